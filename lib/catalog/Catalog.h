@@ -1,0 +1,42 @@
+//===-- Catalog.h - The facts of one revision -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Links what the extractors found in each file into the facts of one revision.
+/// Rules read catalogs and nothing else.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "checkout/Checkout.h"
+#include "model/Kernel.h"
+#include "model/OpDesc.h"
+#include "model/OpVersion.h"
+#include "model/Problem.h"
+
+namespace oplint {
+
+struct CatalogOptions {
+  unsigned Jobs = 0; ///< 0: one per core
+};
+
+/// What was read, for the closing summary.
+struct ReadCounts {
+  size_t FilesListed = 0;
+  size_t FilesRead = 0;
+  size_t FilesParsed = 0;
+};
+
+struct Catalog {
+  const Checkout *Source = nullptr;
+  std::vector<OpDesc> Ops;         ///< sorted by name, then place
+  std::vector<Kernel> Kernels;     ///< sorted by name, backend, place
+  std::vector<OpVersion> Versions; ///< sorted by op, place
+  std::vector<Problem> Problems;   ///< sorted by place
+  ReadCounts Counts;
+};
+
+/// Reads \p Source. Files that cannot be read become Problems.
+Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options);
+
+} // namespace oplint

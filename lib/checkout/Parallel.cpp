@@ -1,0 +1,37 @@
+//===-- Parallel.cpp - One loop over many files, on some threads ----------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "checkout/Parallel.h"
+#include "llvm/Support/thread.h"
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <vector>
+
+namespace oplint {
+
+unsigned workerCount(unsigned Jobs) {
+  return Jobs ? Jobs : std::max(1U, std::thread::hardware_concurrency());
+}
+
+void parallelFor(size_t Count, unsigned Jobs, llvm::function_ref<void(unsigned, size_t)> Body) {
+  unsigned Workers = static_cast<unsigned>(std::min<size_t>(workerCount(Jobs), Count));
+  std::atomic<size_t> Next{0};
+  auto Run = [&](unsigned Worker) {
+    for (size_t I = Next++; I < Count; I = Next++)
+      Body(Worker, I);
+  };
+  if (Workers <= 1) {
+    Run(0);
+    return;
+  }
+  // The parsers recurse; the default stack of a thread would be the smaller one on some systems.
+  constexpr unsigned StackSize = 8U << 20;
+  std::vector<llvm::thread> Threads;
+  for (unsigned W = 0; W < Workers; ++W)
+    Threads.emplace_back(std::optional<unsigned>(StackSize), Run, W);
+  for (llvm::thread &T : Threads)
+    T.join();
+}
+
+} // namespace oplint

@@ -1,0 +1,93 @@
+//===-- WorkTree.cpp - A checkout on disk ---------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "checkout/WorkTree.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+
+namespace oplint {
+namespace {
+
+class WorkTree : public Checkout {
+public:
+  WorkTree(llvm::StringRef Path) : Checkout(Path.str()), Root(Path.str()) {
+    std::vector<FileEntry> Found;
+    list(Root, "", Found);
+    setFiles(std::move(Found));
+  }
+
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef Path) const override {
+    llvm::SmallString<256> Full(Root);
+    path::append(Full, Path);
+    auto Buffer = llvm::MemoryBuffer::getFile(Full);
+    if (!Buffer)
+      return llvm::createStringError(Buffer.getError(), "cannot read %s: %s", Full.c_str(),
+                                     Buffer.getError().message().c_str());
+    return std::move(*Buffer);
+  }
+
+private:
+  void list(const std::string &Folder, const std::string &Prefix, std::vector<FileEntry> &Found) {
+    std::error_code Error;
+    fs::directory_iterator It(Folder, Error, /*follow_symlinks=*/false), End;
+    for (; It != End && !Error; It.increment(Error)) {
+      llvm::StringRef Name = path::filename(It->path());
+      if (Name == ".git" || Name == "node_modules")
+        continue;
+      std::string Relative = Prefix + Name.str();
+      if (It->type() == fs::file_type::directory_file) {
+        list(It->path(), Relative + "/", Found);
+        continue;
+      }
+      // A link to a file is read as that file; a link to a folder is not entered, so a loop of
+      // links ends here.
+      fs::file_status Status;
+      if (fs::status(It->path(), Status) || Status.type() != fs::file_type::regular_file)
+        continue;
+      FileEntry Entry;
+      Entry.Path = std::move(Relative);
+      Entry.Size = Status.getSize();
+      Found.push_back(std::move(Entry));
+    }
+    if (Error) {
+      Problem P;
+      P.Where.File = Prefix.empty() ? "." : Prefix.substr(0, Prefix.size() - 1);
+      P.Message = "cannot list this folder: " + Error.message();
+      P.Hint = "check its permissions";
+      Problems.push_back(std::move(P));
+    }
+  }
+
+  std::string Root;
+};
+
+} // namespace
+
+llvm::Expected<std::unique_ptr<Checkout>> openWorkTree(llvm::StringRef Path) {
+  fs::file_status Status;
+  if (std::error_code Error = fs::status(Path, Status))
+    return llvm::createStringError(Error, "%s: %s\n  hint: give the root folder of a checkout",
+                                   Path.str().c_str(), Error.message().c_str());
+  if (Status.type() != fs::file_type::directory_file)
+    return llvm::createStringError(std::errc::not_a_directory,
+                                   "%s is a file, not a checkout\n  hint: give the root folder of "
+                                   "the checkout that holds it",
+                                   Path.str().c_str());
+  auto Tree = std::make_unique<WorkTree>(Path);
+  if (Tree->files().empty())
+    return llvm::createStringError(std::errc::no_such_file_or_directory,
+                                   "%s holds no files\n  hint: give the root folder of a checkout",
+                                   Path.str().c_str());
+  return Tree;
+}
+
+llvm::Expected<std::unique_ptr<Checkout>> openCheckout(llvm::StringRef Path, llvm::StringRef Rev) {
+  if (!Rev.empty())
+    return llvm::createStringError(std::errc::not_supported, "--rev is not built yet");
+  return openWorkTree(Path);
+}
+
+} // namespace oplint

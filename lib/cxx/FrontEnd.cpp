@@ -1,0 +1,171 @@
+//===-- FrontEnd.cpp - Clang without a build ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "cxx/FrontEnd.h"
+#include "matchers/Preludes.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+
+using namespace clang;
+namespace vfs = llvm::vfs;
+
+namespace oplint {
+namespace {
+
+constexpr llvm::StringRef PreludeRoot = "/op-lint/";
+
+/// Shows of the checkout only the headers that are followed; main files come as remapped buffers.
+class FollowedFiles : public vfs::ProxyFileSystem {
+public:
+  FollowedFiles(llvm::IntrusiveRefCntPtr<vfs::FileSystem> FS,
+                std::function<bool(llvm::StringRef)> F)
+      : ProxyFileSystem(std::move(FS)), Follow(std::move(F)) {}
+
+  llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
+    if (!shown(Path))
+      return std::make_error_code(std::errc::no_such_file_or_directory);
+    return ProxyFileSystem::status(Path);
+  }
+  llvm::ErrorOr<std::unique_ptr<vfs::File>> openFileForRead(const llvm::Twine &Path) override {
+    if (!shown(Path))
+      return std::make_error_code(std::errc::no_such_file_or_directory);
+    return ProxyFileSystem::openFileForRead(Path);
+  }
+
+private:
+  bool shown(const llvm::Twine &Path) const {
+    llvm::SmallString<256> Text;
+    llvm::StringRef Name = Path.toStringRef(Text);
+    if (!Name.consume_front(Checkout::VirtualRoot) || !Name.consume_front("/"))
+      return true;
+    // Folders are shown: Clang asks for a file's folder before the file.
+    if (!Name.contains('.'))
+      return true;
+    return Follow && Follow(Name);
+  }
+  std::function<bool(llvm::StringRef)> Follow;
+};
+
+class SkipMissing : public PPCallbacks {
+  bool FileNotFound(StringRef) override { return true; }
+};
+
+} // namespace
+
+FrontEnd::FrontEnd(const Checkout &Source, FrontEndOptions O)
+    : Source(Source), Options(std::move(O)) {
+  auto Memory = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  for (const Prelude &P : preludes())
+    Memory->addFile(PreludeRoot + P.Name, 0, llvm::MemoryBuffer::getMemBuffer(P.Text, P.Name));
+  auto Overlay = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
+      llvm::makeIntrusiveRefCnt<FollowedFiles>(Source.makeFileSystem(), Options.FollowHeader));
+  Overlay->pushOverlay(Memory);
+  FileSystem = Overlay;
+  Files = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(), FileSystem);
+
+  std::vector<std::string> Args = {"-triple",
+                                   "x86_64-unknown-linux-gnu",
+                                   "-fsyntax-only",
+                                   "-x",
+                                   "c++",
+                                   "-std=c++17",
+                                   "-nostdsysteminc",
+                                   "-nobuiltininc",
+                                   "-ferror-limit",
+                                   "0",
+                                   "-w",
+                                   "-fcxx-exceptions",
+                                   "-fexceptions",
+                                   "-include",
+                                   (PreludeRoot + Options.Prelude).str(),
+                                   "-I",
+                                   Checkout::VirtualRoot};
+  Args.insert(Args.end(), Options.Flags.begin(), Options.Flags.end());
+  std::vector<const char *> Pointers;
+  for (const std::string &A : Args)
+    Pointers.push_back(A.c_str());
+  Invocation = std::make_shared<CompilerInvocation>();
+  DiagnosticsEngine Diags(new DiagnosticIDs, new DiagnosticOptions, new IgnoringDiagConsumer);
+  CompilerInvocation::CreateFromArgs(*Invocation, Pointers, Diags);
+  Invocation->getFrontendOpts().DisableFree = false;
+  Invocation->getFrontendOpts().SkipFunctionBodies = Options.SkipFunctionBodies;
+  Invocation->getDiagnosticOpts().ShowCarets = false;
+  Invocation->getPreprocessorOpts().RetainExcludedConditionalBlocks = Options.RetainConditionals;
+}
+
+FrontEnd::~FrontEnd() = default;
+
+llvm::Error FrontEnd::preprocess(llvm::StringRef Path, Install Callbacks) {
+  return run(Path, Callbacks, nullptr);
+}
+
+llvm::Error FrontEnd::parse(llvm::StringRef Path, Install Callbacks, MakeConsumer Consumer) {
+  return run(Path, Callbacks, &Consumer);
+}
+
+llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer *Consumer) {
+  std::string Virtual = (llvm::Twine(Checkout::VirtualRoot) + "/" + Path).str();
+  auto Buffer = Source.read(Path);
+  if (!Buffer)
+    return Buffer.takeError();
+
+  bool Started = false;
+  auto Body = [&] {
+    CompilerInstance CI;
+    CI.setInvocation(std::make_shared<CompilerInvocation>(*Invocation));
+    CI.getFrontendOpts().Inputs.clear();
+    CI.getFrontendOpts().Inputs.emplace_back(Virtual, Language::CXX);
+    CI.getPreprocessorOpts().addRemappedFile(Virtual, Buffer->release());
+    CI.createDiagnostics(new IgnoringDiagConsumer, /*ShouldOwnClient=*/true);
+    CI.getDiagnostics().setFatalsAsError(true);
+    CI.setFileManager(Files.get());
+    if (!CI.createTarget())
+      return;
+
+    struct WithCallbacks {
+      static void install(CompilerInstance &CI, Install Callbacks) {
+        CI.getPreprocessor().addPPCallbacks(std::make_unique<SkipMissing>());
+        Callbacks(CI);
+      }
+    };
+    struct PpAction : PreprocessOnlyAction {
+      Install Callbacks;
+      explicit PpAction(Install C) : Callbacks(C) {}
+      bool BeginSourceFileAction(CompilerInstance &CI) override {
+        WithCallbacks::install(CI, Callbacks);
+        return true;
+      }
+    };
+    struct FullAction : ASTFrontendAction {
+      Install Callbacks;
+      MakeConsumer &Make;
+      FullAction(Install C, MakeConsumer &M) : Callbacks(C), Make(M) {}
+      std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
+        WithCallbacks::install(CI, Callbacks);
+        return Make(CI);
+      }
+    };
+    Started = true;
+    if (Consumer) {
+      FullAction Action(Callbacks, *Consumer);
+      CI.ExecuteAction(Action);
+    } else {
+      PpAction Action(Callbacks);
+      CI.ExecuteAction(Action);
+    }
+  };
+  llvm::CrashRecoveryContext Recovery;
+  if (!Recovery.RunSafely(Body))
+    return llvm::createStringError("Clang crashed on %s", Path.str().c_str());
+  if (!Started)
+    return llvm::createStringError("Clang could not be started for %s", Path.str().c_str());
+  return llvm::Error::success();
+}
+
+} // namespace oplint

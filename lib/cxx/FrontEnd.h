@@ -1,0 +1,63 @@
+//===-- FrontEnd.h - Clang without a build ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Bare mode: a file of the checkout is parsed after a prelude of stub headers,
+/// missing headers are skipped silently, and every arm of `#if` is kept. One
+/// FrontEnd belongs to one thread; it has a file system and a file manager of
+/// its own. A crash inside Clang costs only the file.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "checkout/Checkout.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <functional>
+
+namespace clang {
+class ASTConsumer;
+class CompilerInstance;
+class CompilerInvocation;
+class FileManager;
+} // namespace clang
+
+namespace oplint {
+
+struct FrontEndOptions {
+  /// File name of the prelude (matchers/Preludes.h).
+  std::string Prelude = "paddle_ops.h";
+  /// Headers of the checkout that are entered; the rest counts as missing.
+  std::function<bool(llvm::StringRef Path)> FollowHeader;
+  /// Keep both arms of each `#if` of the main file.
+  bool RetainConditionals = true;
+  bool SkipFunctionBodies = false;
+  /// -D and -U arguments, -std=..., as in a compile command.
+  std::vector<std::string> Flags;
+};
+
+class FrontEnd {
+public:
+  FrontEnd(const Checkout &Source, FrontEndOptions Options);
+  ~FrontEnd();
+
+  /// Called when the preprocessor exists and nothing is lexed yet.
+  using Install = llvm::function_ref<void(clang::CompilerInstance &)>;
+  using MakeConsumer =
+      llvm::function_ref<std::unique_ptr<clang::ASTConsumer>(clang::CompilerInstance &)>;
+
+  /// Runs the preprocessor alone over \p Path.
+  llvm::Error preprocess(llvm::StringRef Path, Install Callbacks);
+  /// Parses \p Path and hands the AST to the consumer.
+  llvm::Error parse(llvm::StringRef Path, Install Callbacks, MakeConsumer Consumer);
+
+private:
+  llvm::Error run(llvm::StringRef Path, Install Callbacks, MakeConsumer *Consumer);
+
+  const Checkout &Source;
+  FrontEndOptions Options;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FileSystem;
+  llvm::IntrusiveRefCntPtr<clang::FileManager> Files;
+  std::shared_ptr<clang::CompilerInvocation> Invocation;
+};
+
+} // namespace oplint

@@ -1,0 +1,15 @@
+//===-- Concise.cpp - One line a finding ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "report/Report.h"
+
+namespace oplint {
+
+void writeConcise(const Report &R, const ReportOptions &O, llvm::raw_ostream &OS) {
+  for (const Finding &F : R.Findings)
+    if (!F.Suppressed || O.ShowSuppressed)
+      OS << F.Where.File << ':' << F.Where.Line << ':' << F.Where.Column << ": "
+         << spelling(F.Level) << ": " << F.Message << " [" << F.Rule << "]\n";
+}
+
+} // namespace oplint

@@ -1,0 +1,37 @@
+//===-- Report.h - Findings as text, JSON ... -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "rules/Rule.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace oplint {
+
+/// All that a format may print.
+struct Report {
+  const Checkout *Head = nullptr;
+  const Checkout *Base = nullptr; ///< null: nothing was compared
+  std::vector<Finding> Findings;  ///< sorted; suppressed ones carry Suppressed
+  std::vector<Problem> Problems;
+  ReadCounts Counts;
+  double Seconds = 0;
+};
+
+struct ReportOptions {
+  bool Color = false;
+  bool ShowSuppressed = false;
+};
+
+using Reporter = void (*)(const Report &, const ReportOptions &, llvm::raw_ostream &);
+
+struct FormatInfo {
+  llvm::StringRef Name;
+  llvm::StringRef Help;
+  Reporter Write;
+};
+
+/// All formats, in the order of the help text. One source file each.
+llvm::ArrayRef<FormatInfo> allFormats();
+const FormatInfo *findFormat(llvm::StringRef Name);
+
+} // namespace oplint

@@ -1,0 +1,73 @@
+//===-- Rule.cpp - A rule and what it sees --------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "rules/Rule.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace oplint {
+
+#define RULE(Id, Name, Area, Level) void Id(RuleContext &);
+#include "rules/Rules.def"
+#undef RULE
+
+namespace {
+
+struct Page {
+  llvm::StringRef Name;
+  llvm::StringRef Text;
+};
+constexpr Page Pages[] = {
+#include "RuleDocs.inc"
+};
+
+llvm::StringRef pageOf(llvm::StringRef Name) {
+  for (const Page &P : Pages)
+    if (P.Name == Name)
+      return P.Text;
+  return "";
+}
+
+} // namespace
+
+llvm::ArrayRef<RuleInfo> allRules() {
+  static const std::vector<RuleInfo> Table = [] {
+    std::vector<RuleInfo> T = {
+#define RULE(Id, Name, Area, Level) {Name, #Area, Severity::Level, Id, pageOf(Name)},
+#include "rules/Rules.def"
+#undef RULE
+    };
+    llvm::sort(T, [](const RuleInfo &A, const RuleInfo &B) { return A.Name < B.Name; });
+    return T;
+  }();
+  return Table;
+}
+
+const RuleInfo *findRule(llvm::StringRef Name) {
+  for (const RuleInfo &R : allRules())
+    if (R.Name == Name)
+      return &R;
+  return nullptr;
+}
+
+Finding &RuleContext::report(SourceRange Where, std::string Subject, std::string Message) {
+  Finding &F = Findings.emplace_back();
+  F.Rule = Running->Name.str();
+  F.Level = Running->Default;
+  F.Where = std::move(Where);
+  F.Subject = std::move(Subject);
+  F.Message = std::move(Message);
+  return F;
+}
+
+std::vector<Finding> runRules(const Catalog &Head, const Catalog *Base,
+                              const RuleOptions &Options) {
+  RuleContext Context(Head, Base, Options);
+  for (const RuleInfo &R : allRules()) {
+    Context.Running = &R;
+    R.Check(Context);
+  }
+  llvm::sort(Context.Findings);
+  return std::move(Context.Findings);
+}
+
+} // namespace oplint

@@ -1,0 +1,58 @@
+//===-- Rule.h - A rule and what it sees ------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A rule is a pure function over the facts of one revision, or of two, that
+/// reports findings. Rules.def is the only table of them.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "catalog/Catalog.h"
+#include "model/Finding.h"
+
+namespace oplint {
+
+/// Whose rules and severities (DESIGN: own, wiki, paddle-e1, -e2, -e3).
+enum class Profile { Own, Wiki, PaddleE1, PaddleE2, PaddleE3 };
+
+struct RuleOptions {
+  Profile Rules = Profile::Own;
+  bool All = false; ///< list what a first run only counts
+};
+
+struct RuleInfo;
+
+class RuleContext {
+public:
+  RuleContext(const Catalog &H, const Catalog *B, const RuleOptions &O)
+      : Head(H), Base(B), Options(O) {}
+
+  const Catalog &Head;
+  const Catalog *Base; ///< null: nothing is compared
+  const RuleOptions &Options;
+
+  /// Adds a finding of the running rule; Rule and the default severity are
+  /// filled in. Returns it for notes, fixes and a severity of its own.
+  Finding &report(SourceRange Where, std::string Subject, std::string Message);
+
+  const RuleInfo *Running = nullptr;
+  std::vector<Finding> Findings;
+};
+
+struct RuleInfo {
+  llvm::StringRef Name;
+  llvm::StringRef Area;
+  Severity Default;
+  void (*Check)(RuleContext &);
+  llvm::StringRef Page; ///< Markdown
+};
+
+/// All rules, sorted by name.
+llvm::ArrayRef<RuleInfo> allRules();
+const RuleInfo *findRule(llvm::StringRef Name);
+
+/// Runs every rule; findings are sorted.
+std::vector<Finding> runRules(const Catalog &Head, const Catalog *Base, const RuleOptions &Options);
+
+} // namespace oplint

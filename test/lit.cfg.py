@@ -1,0 +1,18 @@
+import os
+
+import lit.formats
+
+config.name = "op-lint"
+config.test_source_root = os.path.dirname(__file__)
+config.test_format = lit.formats.ShTest(execute_external=True)
+config.suffixes = [".test"]
+config.excludes = ["Inputs", "unit"]
+config.environment["PATH"] = os.pathsep.join([os.path.dirname(config.op_lint), config.llvm_tools, os.environ["PATH"]])
+# Tests must not see the user's cache, configuration or git settings.
+config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
+config.environment["HOME"] = os.path.join(config.test_exec_root, "home")
+config.environment["GIT_CONFIG_NOSYSTEM"] = "1"
+os.makedirs(config.environment["HOME"], exist_ok=True)
+config.substitutions.append(("%examples", os.path.join(config.project_source, "examples")))
+config.substitutions.append(("%source", config.project_source))
+config.substitutions.append(("%build", config.project_build))

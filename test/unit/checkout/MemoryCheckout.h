@@ -1,0 +1,37 @@
+//===-- MemoryCheckout.h - A checkout that a test writes --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "checkout/Checkout.h"
+#include <map>
+
+namespace oplint {
+
+/// MemoryCheckout C(FileTexts{{"a.cc", "int x;"}});
+/// Path -> text.
+using FileTexts = std::map<std::string, std::string>;
+
+class MemoryCheckout : public Checkout {
+public:
+  explicit MemoryCheckout(FileTexts F) : Checkout("memory"), Texts(std::move(F)) {
+    std::vector<FileEntry> List;
+    for (const auto &[Path, Text] : Texts) {
+      FileEntry E;
+      E.Path = Path;
+      E.Size = Text.size();
+      List.push_back(std::move(E));
+    }
+    setFiles(std::move(List));
+  }
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef Path) const override {
+    auto It = Texts.find(Path.str());
+    if (It == Texts.end())
+      return llvm::createStringError("no file %s", Path.str().c_str());
+    return llvm::MemoryBuffer::getMemBufferCopy(It->second, Path);
+  }
+
+private:
+  FileTexts Texts;
+};
+
+} // namespace oplint
