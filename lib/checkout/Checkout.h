@@ -37,8 +37,12 @@ inline bool isPaddle(CheckoutKind K) {
 
 struct FileEntry {
   std::string Path; ///< relative to the root
+  /// In bytes; 0 in a revision, where it costs a look-up: see Checkout::sizeOf.
   uint64_t Size = 0;
-  std::string BlobId; ///< git object id in hex, where it is known without reading the file
+  /// Git object id in hex, where it is known without reading the file: in a
+  /// revision always, in a work tree for unchanged files (then the bytes on disk
+  /// are the blob's). Else blobIdOf(bytes) of BlobId.h.
+  std::string BlobId;
 };
 
 class Checkout {
@@ -49,7 +53,8 @@ public:
   const std::string &displayName() const { return DisplayName; }
   CheckoutKind kind() const { return Kind; }
   /// All regular files, sorted by path. Symbolic links to folders are not
-  /// followed; .git and node_modules are left out.
+  /// followed; node_modules, repositories inside (submodules), and what git
+  /// ignores in a clone are left out.
   const std::vector<FileEntry> &files() const { return Files; }
   const FileEntry *find(llvm::StringRef Path) const;
   bool hasFile(llvm::StringRef Path) const { return find(Path) != nullptr; }
@@ -60,13 +65,16 @@ public:
   /// The bytes of a file, null-terminated. Safe to call from any thread.
   virtual llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef Path) const = 0;
 
+  /// Size of a file in bytes, 0 where it cannot be told. Safe from any thread.
+  virtual uint64_t sizeOf(const FileEntry &File) const { return File.Size; }
+
   /// A file system that shows this checkout under VirtualRoot. One per thread.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeFileSystem() const;
   static constexpr const char *VirtualRoot = "/checkout";
 
 protected:
   Checkout(std::string Name) : DisplayName(std::move(Name)) {}
-  /// Sorts the list and tells the kind; a subclass calls it once.
+  /// Sorts the list and tells the kind; a subclass calls it when it has the list.
   void setFiles(std::vector<FileEntry> F);
 
   std::vector<Problem> Problems;

@@ -43,7 +43,7 @@ public:
     if (!relative(Name, Relative))
       return std::make_error_code(std::errc::no_such_file_or_directory);
     if (const FileEntry *F = Source.find(Relative))
-      return statusOf(Name, Relative, F->Size, false);
+      return statusOf(Name, Relative, Source.sizeOf(*F), false);
     if (Relative.empty() || Source.hasFolder(Relative))
       return statusOf(Name, Relative, 0, true);
     return std::make_error_code(std::errc::no_such_file_or_directory);

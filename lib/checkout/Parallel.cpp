@@ -28,6 +28,7 @@ void parallelFor(size_t Count, unsigned Jobs, llvm::function_ref<void(unsigned, 
   // The parsers recurse; the default stack of a thread would be the smaller one on some systems.
   constexpr unsigned StackSize = 8U << 20;
   std::vector<llvm::thread> Threads;
+  Threads.reserve(Workers);
   for (unsigned W = 0; W < Workers; ++W)
     Threads.emplace_back(std::optional<unsigned>(StackSize), Run, W);
   for (llvm::thread &T : Threads)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "checkout/WorkTree.h"
+#include "checkout/GitIndex.h"
+#include "checkout/GitRevision.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -14,8 +16,9 @@ namespace {
 class WorkTree : public Checkout {
 public:
   WorkTree(llvm::StringRef Path) : Checkout(Path.str()), Root(Path.str()) {
+    std::unique_ptr<GitIndex> Index = GitIndex::open(Path);
     std::vector<FileEntry> Found;
-    list(Root, "", Found);
+    list(Root, "", Index.get(), Found);
     setFiles(std::move(Found));
   }
 
@@ -30,7 +33,8 @@ public:
   }
 
 private:
-  void list(const std::string &Folder, const std::string &Prefix, std::vector<FileEntry> &Found) {
+  void list(const std::string &Folder, const std::string &Prefix, const GitIndex *Index,
+            std::vector<FileEntry> &Found) {
     std::error_code Error;
     fs::directory_iterator It(Folder, Error, /*follow_symlinks=*/false), End;
     for (; It != End && !Error; It.increment(Error)) {
@@ -39,26 +43,43 @@ private:
         continue;
       std::string Relative = Prefix + Name.str();
       if (It->type() == fs::file_type::directory_file) {
-        list(It->path(), Relative + "/", Found);
+        Relative += '/';
+        // Another repository (a submodule, a clone in a build folder) is not part of this one, and
+        // neither is what git is told to ignore.
+        if (!fs::exists(It->path() + "/.git") && !(Index && Index->isIgnored(Relative)))
+          list(It->path(), Relative, Index, Found);
         continue;
       }
       // A link to a file is read as that file; a link to a folder is not entered, so a loop of
       // links ends here.
       fs::file_status Status;
-      if (fs::status(It->path(), Status) || Status.type() != fs::file_type::regular_file)
+      if (std::error_code Failed = fs::status(It->path(), Status)) {
+        if (Failed == std::errc::too_many_symbolic_link_levels)
+          fail(Relative, "cannot be read: symbolic links in a loop", "remove the link");
+        continue;
+      }
+      if (Status.type() != fs::file_type::regular_file)
         continue;
       FileEntry Entry;
+      if (Index) {
+        Entry.BlobId = Index->blobId(Relative, Status);
+        if (Entry.BlobId.empty() && Index->isIgnored(Relative))
+          continue;
+      }
       Entry.Path = std::move(Relative);
       Entry.Size = Status.getSize();
       Found.push_back(std::move(Entry));
     }
-    if (Error) {
-      Problem P;
-      P.Where.File = Prefix.empty() ? "." : Prefix.substr(0, Prefix.size() - 1);
-      P.Message = "cannot list this folder: " + Error.message();
-      P.Hint = "check its permissions";
-      Problems.push_back(std::move(P));
-    }
+    if (Error)
+      fail(Prefix.empty() ? "." : Prefix.substr(0, Prefix.size() - 1),
+           "cannot list this folder: " + Error.message(), "check its permissions");
+  }
+
+  void fail(std::string File, std::string Message, std::string Hint) {
+    Problem &P = Problems.emplace_back();
+    P.Where.File = std::move(File);
+    P.Message = std::move(Message);
+    P.Hint = std::move(Hint);
   }
 
   std::string Root;
@@ -76,6 +97,13 @@ llvm::Expected<std::unique_ptr<Checkout>> openWorkTree(llvm::StringRef Path) {
                                    "%s is a file, not a checkout\n  hint: give the root folder of "
                                    "the checkout that holds it",
                                    Path.str().c_str());
+  // Not every folder with these three is a repository, but no checkout is one.
+  auto Has = [&](llvm::StringRef Name) { return fs::exists(Path + "/" + Name); };
+  if (Has("HEAD") && Has("objects") && Has("refs"))
+    return llvm::createStringError(std::errc::invalid_argument,
+                                   "%s is a git directory without a work tree\n  hint: name a "
+                                   "revision of it, `--rev HEAD`",
+                                   Path.str().c_str());
   auto Tree = std::make_unique<WorkTree>(Path);
   if (Tree->files().empty())
     return llvm::createStringError(std::errc::no_such_file_or_directory,
@@ -85,9 +113,7 @@ llvm::Expected<std::unique_ptr<Checkout>> openWorkTree(llvm::StringRef Path) {
 }
 
 llvm::Expected<std::unique_ptr<Checkout>> openCheckout(llvm::StringRef Path, llvm::StringRef Rev) {
-  if (!Rev.empty())
-    return llvm::createStringError(std::errc::not_supported, "--rev is not built yet");
-  return openWorkTree(Path);
+  return Rev.empty() ? openWorkTree(Path) : openRevision(Path, Rev);
 }
 
 } // namespace oplint

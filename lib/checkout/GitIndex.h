@@ -1,0 +1,35 @@
+//===-- GitIndex.h - What git knows about a work tree -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include <memory>
+
+namespace oplint {
+
+/// The index of the repository around a work tree, read once and never written.
+class GitIndex {
+public:
+  /// The index for the folder \p Root; null where there is no repository, where
+  /// its index cannot be read, or where it tracks nothing below \p Root (then
+  /// the folder is a plain folder that happens to lie in a repository).
+  static std::unique_ptr<GitIndex> open(llvm::StringRef Root);
+  ~GitIndex();
+
+  /// The blob id of the file \p Path (relative to Root) where the index tells it
+  /// without reading the file: it is tracked and unchanged since (same size,
+  /// inode and time), and no line-ending or other conversion lies between blob
+  /// and file. Else an empty string.
+  std::string blobId(llvm::StringRef Path, const llvm::sys::fs::file_status &Status) const;
+
+  /// Is \p Path (relative to Root; a folder ends with '/') untracked and ignored?
+  bool isIgnored(llvm::StringRef Path) const;
+
+private:
+  struct Impl;
+  explicit GitIndex(std::unique_ptr<Impl> I);
+  std::unique_ptr<Impl> Data;
+};
+
+} // namespace oplint
