@@ -2,14 +2,35 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "catalog/Catalog.h"
+#include "cxx/CxxPass.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace oplint {
 
-Catalog buildCatalog(const Checkout &Source, const CatalogOptions &) {
+Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   Catalog C;
   C.Source = &Source;
   C.Problems = Source.problems();
   C.Counts.FilesListed = Source.files().size();
+
+  CxxFacts Cxx = readCxx(Source, Options.Jobs);
+  C.Counts.FilesRead += Cxx.FilesRead;
+  C.Counts.FilesParsed += Cxx.FilesParsed;
+  llvm::append_range(C.Problems, Cxx.Problems);
+  for (CxxFileFacts &F : Cxx.Files) {
+    std::move(F.Versions.begin(), F.Versions.end(), std::back_inserter(C.Versions));
+    std::move(F.Kernels.begin(), F.Kernels.end(), std::back_inserter(C.Kernels));
+    llvm::append_range(C.Problems, F.Problems);
+  }
+  llvm::sort(C.Kernels, [](const Kernel &A, const Kernel &B) {
+    return std::tie(A.Name, A.Backend, A.Where) < std::tie(B.Name, B.Backend, B.Where);
+  });
+  llvm::sort(C.Versions, [](const OpVersion &A, const OpVersion &B) {
+    return std::tie(A.Op, A.Where) < std::tie(B.Op, B.Where);
+  });
+  llvm::sort(C.Problems, [](const Problem &A, const Problem &B) {
+    return std::tie(A.Where, A.Message) < std::tie(B.Where, B.Message);
+  });
   return C;
 }
 

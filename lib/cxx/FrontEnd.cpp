@@ -101,19 +101,28 @@ FrontEnd::FrontEnd(const Checkout &Source, FrontEndOptions O)
 
 FrontEnd::~FrontEnd() = default;
 
-llvm::Error FrontEnd::preprocess(llvm::StringRef Path, Install Callbacks) {
-  return run(Path, Callbacks, nullptr);
+llvm::Error FrontEnd::preprocess(llvm::StringRef Path, Install Callbacks,
+                                 const llvm::MemoryBuffer *Text) {
+  return run(Path, Callbacks, nullptr, Text);
 }
 
-llvm::Error FrontEnd::parse(llvm::StringRef Path, Install Callbacks, MakeConsumer Consumer) {
-  return run(Path, Callbacks, &Consumer);
+llvm::Error FrontEnd::parse(llvm::StringRef Path, Install Callbacks, MakeConsumer Consumer,
+                            const llvm::MemoryBuffer *Text) {
+  return run(Path, Callbacks, &Consumer, Text);
 }
 
-llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer *Consumer) {
+llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer *Consumer,
+                          const llvm::MemoryBuffer *Text) {
   std::string Virtual = (llvm::Twine(Checkout::VirtualRoot) + "/" + Path).str();
-  auto Buffer = Source.read(Path);
-  if (!Buffer)
-    return Buffer.takeError();
+  std::unique_ptr<llvm::MemoryBuffer> Buffer;
+  if (Text) {
+    Buffer = llvm::MemoryBuffer::getMemBuffer(*Text);
+  } else {
+    auto Read = Source.read(Path);
+    if (!Read)
+      return Read.takeError();
+    Buffer = std::move(*Read);
+  }
 
   bool Started = false;
   auto Body = [&] {
@@ -121,7 +130,7 @@ llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer 
     CI.setInvocation(std::make_shared<CompilerInvocation>(*Invocation));
     CI.getFrontendOpts().Inputs.clear();
     CI.getFrontendOpts().Inputs.emplace_back(Virtual, Language::CXX);
-    CI.getPreprocessorOpts().addRemappedFile(Virtual, Buffer->release());
+    CI.getPreprocessorOpts().addRemappedFile(Virtual, Buffer.release());
     CI.createDiagnostics(new IgnoringDiagConsumer, /*ShouldOwnClient=*/true);
     CI.getDiagnostics().setFatalsAsError(true);
     CI.setFileManager(Files.get());

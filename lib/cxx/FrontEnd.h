@@ -45,13 +45,17 @@ public:
   using MakeConsumer =
       llvm::function_ref<std::unique_ptr<clang::ASTConsumer>(clang::CompilerInstance &)>;
 
-  /// Runs the preprocessor alone over \p Path.
-  llvm::Error preprocess(llvm::StringRef Path, Install Callbacks);
+  /// Runs the preprocessor alone over \p Path. Its text is \p Text (which must
+  /// be null-terminated and outlive the call), or is read where that is null.
+  llvm::Error preprocess(llvm::StringRef Path, Install Callbacks,
+                         const llvm::MemoryBuffer *Text = nullptr);
   /// Parses \p Path and hands the AST to the consumer.
-  llvm::Error parse(llvm::StringRef Path, Install Callbacks, MakeConsumer Consumer);
+  llvm::Error parse(llvm::StringRef Path, Install Callbacks, MakeConsumer Consumer,
+                    const llvm::MemoryBuffer *Text = nullptr);
 
 private:
-  llvm::Error run(llvm::StringRef Path, Install Callbacks, MakeConsumer *Consumer);
+  llvm::Error run(llvm::StringRef Path, Install Callbacks, MakeConsumer *Consumer,
+                  const llvm::MemoryBuffer *Text);
 
   const Checkout &Source;
   FrontEndOptions Options;

@@ -1,0 +1,52 @@
+//===-- CxxPass.cpp - One pass over the C++ of a checkout -----------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "cxx/CxxPass.h"
+#include "checkout/Parallel.h"
+#include "cxx/Kernels.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace oplint {
+
+struct CxxFileReader::Tools {
+  explicit Tools(const CxxTree &Tree) : Kernels(Tree) {}
+  KernelExtractor Kernels;
+};
+
+CxxFileReader::CxxFileReader(const CxxTree &Tree) : T(std::make_unique<Tools>(Tree)) {}
+CxxFileReader::~CxxFileReader() = default;
+
+CxxFileFacts CxxFileReader::read(const CxxSource &File) {
+  CxxFileFacts Facts;
+  Facts.Path = File.Path;
+  if (File.Traits.Kernels)
+    T->Kernels.extract(File, Facts);
+  llvm::sort(Facts.Headers);
+  Facts.Headers.erase(llvm::unique(Facts.Headers), Facts.Headers.end());
+  return Facts;
+}
+
+CxxFacts readCxx(const Checkout &Source, unsigned Jobs) {
+  CxxTree Tree(Source, Jobs);
+  CxxFacts Facts;
+  Facts.FilesRead = Tree.Files.size();
+  Facts.BytesRead = Tree.BytesRead;
+  Facts.Problems = Tree.Problems;
+
+  std::vector<const CxxSource *> Todo;
+  for (const CxxSource &F : Tree.Files)
+    if (F.Traits.any())
+      Todo.push_back(&F);
+  Facts.Files.resize(Todo.size());
+  std::vector<std::unique_ptr<CxxFileReader>> Readers(workerCount(Jobs));
+  parallelFor(Todo.size(), Jobs, [&](unsigned Worker, size_t I) {
+    if (!Readers[Worker])
+      Readers[Worker] = std::make_unique<CxxFileReader>(Tree);
+    Facts.Files[I] = Readers[Worker]->read(*Todo[I]);
+  });
+  for (const CxxFileFacts &F : Facts.Files)
+    Facts.FilesParsed += F.Parsed;
+  return Facts;
+}
+
+} // namespace oplint

@@ -1,0 +1,34 @@
+//===-- CxxPass.h - One pass over the C++ of a checkout ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "cxx/CxxTree.h"
+
+namespace oplint {
+
+/// The facts of all C++ sources of a checkout that have any, sorted by path;
+/// the same at any number of threads.
+struct CxxFacts {
+  std::vector<CxxFileFacts> Files;
+  std::vector<Problem> Problems; ///< of the tree; those of a file are with the file
+  size_t FilesRead = 0;
+  size_t BytesRead = 0;
+  size_t FilesParsed = 0;
+};
+
+/// Reads, sifts and parses on \p Jobs threads (0: one per core).
+CxxFacts readCxx(const Checkout &Source, unsigned Jobs);
+
+/// The facts of one file of \p Tree.
+class CxxFileReader {
+public:
+  explicit CxxFileReader(const CxxTree &Tree);
+  ~CxxFileReader();
+  CxxFileFacts read(const CxxSource &File);
+
+private:
+  struct Tools;
+  std::unique_ptr<Tools> T;
+};
+
+} // namespace oplint

@@ -1,0 +1,61 @@
+//===-- CxxTree.h - The C++ sources of a checkout, sifted -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Every C++ and CUDA source of a checkout is read once and looked at as bytes:
+/// does it mention a maker, an op or kernel registration, a version, or a macro
+/// that wraps one? Only the files that do keep their text and go on to Clang.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "checkout/Checkout.h"
+#include "cxx/CxxFacts.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace oplint {
+
+/// What the bytes of a file mention. Mentioned in a comment counts too.
+struct CxxTraits {
+  bool Makers = false;        ///< a class that may be an op's maker
+  bool Registrations = false; ///< REGISTER_OPERATOR, or a macro that ends in it
+  bool Kernels = false;       ///< REGISTER_OP_*KERNEL*, PD_REGISTER_*, or a macro that ends in one
+  bool Versions = false;      ///< REGISTER_OP_VERSION
+
+  bool any() const { return Makers || Registrations || Kernels || Versions; }
+  CxxTraits &operator|=(const CxxTraits &O);
+};
+
+struct CxxSource {
+  std::string Path;
+  CxxTraits Traits;
+  /// The text, where Traits.any(); else null.
+  std::unique_ptr<llvm::MemoryBuffer> Text;
+};
+
+/// A macro of the checkout whose replacement mentions a registration.
+struct WrapperMacro {
+  std::string Name;
+  std::string File; ///< where it is defined
+  CxxTraits Traits; ///< of its replacement, through other wrappers
+};
+
+/// Whether \p Path is C++ or CUDA that is built into the product: no test
+/// folder, no `*_test.*`, nothing third-party.
+bool isCxxSource(llvm::StringRef Path);
+
+class CxxTree {
+public:
+  /// Reads and sifts on \p Jobs threads.
+  CxxTree(const Checkout &Source, unsigned Jobs);
+
+  const Checkout &Source;
+  std::vector<CxxSource> Files;       ///< all C++ sources, sorted by path
+  std::vector<WrapperMacro> Wrappers; ///< sorted by name, then file
+  std::vector<Problem> Problems;      ///< files that could not be read
+  size_t BytesRead = 0;
+
+  const CxxSource *find(llvm::StringRef Path) const;
+};
+
+} // namespace oplint

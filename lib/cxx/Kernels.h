@@ -1,0 +1,22 @@
+//===-- Kernels.h - Kernel registrations of one file ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "cxx/CxxTree.h"
+
+namespace oplint {
+
+/// Reads REGISTER_OP_*_KERNEL and PD_REGISTER_* of a file. One per thread.
+class KernelExtractor {
+public:
+  explicit KernelExtractor(const CxxTree &Tree);
+  ~KernelExtractor();
+
+  /// Appends to Facts.Kernels, Facts.Headers and Facts.Problems.
+  void extract(const CxxSource &File, CxxFileFacts &Facts);
+
+private:
+  const CxxTree &Tree;
+};
+
+} // namespace oplint

@@ -1,0 +1,22 @@
+//===-- Spec.h - What `op-lint spec` prints ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One function per kind of facts, in a file of its name; each returns the
+/// exit code.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "Commands.h"
+
+namespace oplint {
+
+int printOpDesc(const SpecOptions &);
+int printOpTypes(const SpecOptions &);
+int printOpVersion(const SpecOptions &);
+int printKernels(const SpecOptions &);
+int printApiDocs(const SpecOptions &);
+int printApiSources(const SpecOptions &);
+
+} // namespace oplint
