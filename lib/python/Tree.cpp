@@ -1,0 +1,293 @@
+//===-- Tree.cpp - A parsed Python file -----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "python/Tree.h"
+#include "llvm/ADT/StringExtras.h"
+
+extern "C" const TSLanguage *tree_sitter_python();
+
+namespace oplint::python {
+
+llvm::StringRef Node::text() const {
+  return Owner ? Owner->text().slice(begin(), end()) : llvm::StringRef();
+}
+
+SourceRange Node::range() const {
+  SourceRange R;
+  if (!Owner)
+    return R;
+  TSPoint Start = ts_node_start_point(Raw);
+  TSPoint Stop = ts_node_end_point(Raw);
+  R.File = Owner->path();
+  R.Line = Start.row + 1;
+  R.Column = Start.column + 1;
+  R.EndLine = Stop.row + 1;
+  R.EndColumn = Stop.column + 1;
+  R.Begin = begin();
+  R.End = end();
+  return R;
+}
+
+Node Node::childOfKind(llvm::StringRef Kind) const {
+  for (Node C : children())
+    if (C.is(Kind))
+      return C;
+  return {};
+}
+
+static llvm::SmallVector<Node, 8> listChildren(TSNode Raw, const Tree *Owner, bool All) {
+  llvm::SmallVector<Node, 8> Out;
+  if (!Owner)
+    return Out;
+  TSTreeCursor Cursor = ts_tree_cursor_new(Raw);
+  if (ts_tree_cursor_goto_first_child(&Cursor)) {
+    do {
+      TSNode C = ts_tree_cursor_current_node(&Cursor);
+      if (All || (ts_node_is_named(C) && !ts_node_is_extra(C)) || ts_node_is_error(C))
+        Out.push_back(Node(C, Owner));
+    } while (ts_tree_cursor_goto_next_sibling(&Cursor));
+  }
+  ts_tree_cursor_delete(&Cursor);
+  return Out;
+}
+
+llvm::SmallVector<Node, 8> Node::children() const { return listChildren(Raw, Owner, false); }
+llvm::SmallVector<Node, 8> Node::allChildren() const { return listChildren(Raw, Owner, true); }
+
+Tree::~Tree() {
+  if (Raw)
+    ts_tree_delete(Raw);
+}
+
+llvm::Expected<std::unique_ptr<Tree>> Tree::parse(std::string Path, llvm::StringRef Text) {
+  return parse(std::move(Path), llvm::MemoryBuffer::getMemBufferCopy(Text), nullptr);
+}
+
+llvm::Expected<std::unique_ptr<Tree>> Tree::parse(std::string Path,
+                                                  std::unique_ptr<llvm::MemoryBuffer> Text) {
+  return parse(std::move(Path), std::move(Text), nullptr);
+}
+
+llvm::Expected<std::unique_ptr<Tree>>
+Tree::parse(std::string Path, std::unique_ptr<llvm::MemoryBuffer> Text, const TSTree *Old) {
+  if (Text->getBufferSize() > MaxSize)
+    return llvm::createStringError("too large to parse: %zu MiB", Text->getBufferSize() >> 20);
+  if (Text->getBuffer().contains('\0'))
+    return llvm::createStringError("this is no Python text: it holds NUL bytes");
+  std::unique_ptr<Tree> T(new Tree(std::move(Path), std::move(Text)));
+  TSParser *Parser = ts_parser_new();
+  ts_parser_set_language(Parser, tree_sitter_python());
+  T->Raw = ts_parser_parse_string(Parser, Old, T->text().data(), T->text().size());
+  ts_parser_delete(Parser);
+  if (!T->Raw)
+    return llvm::createStringError("the parser gave up");
+  if (llvm::Error E = T->inspect())
+    return std::move(E);
+  return T;
+}
+
+static TSPoint pointAt(llvm::StringRef Text, uint32_t Offset) {
+  llvm::StringRef Before = Text.take_front(Offset);
+  uint32_t Row = Before.count('\n');
+  size_t LineStart = Before.rfind('\n');
+  return {Row,
+          static_cast<uint32_t>(Offset - (LineStart == llvm::StringRef::npos ? 0 : LineStart + 1))};
+}
+
+llvm::Expected<std::unique_ptr<Tree>> Tree::edited(uint32_t Begin, uint32_t OldEnd,
+                                                   llvm::StringRef NewText) const {
+  llvm::StringRef Old = text();
+  OldEnd = std::min<uint32_t>(OldEnd, Old.size());
+  Begin = std::min(Begin, OldEnd);
+  std::string New = (Old.take_front(Begin) + NewText + Old.drop_front(OldEnd)).str();
+  TSInputEdit Edit;
+  Edit.start_byte = Begin;
+  Edit.old_end_byte = OldEnd;
+  Edit.new_end_byte = Begin + NewText.size();
+  Edit.start_point = pointAt(Old, Begin);
+  Edit.old_end_point = pointAt(Old, OldEnd);
+  Edit.new_end_point = pointAt(New, Edit.new_end_byte);
+  TSTree *Copy = ts_tree_copy(Raw);
+  ts_tree_edit(Copy, &Edit);
+  auto Result = parse(Path, llvm::MemoryBuffer::getMemBufferCopy(New), Copy);
+  ts_tree_delete(Copy);
+  return Result;
+}
+
+/// Python's rule (tokenizer: tab size 8 against tab size 1): the indentation of
+/// two lines must compare the same whatever a tab is worth.
+static std::pair<unsigned, unsigned> indentWidths(llvm::StringRef Indent) {
+  unsigned Eight = 0;
+  unsigned One = 0;
+  for (char C : Indent) {
+    Eight = C == '\t' ? (Eight / 8 + 1) * 8 : Eight + 1;
+    ++One;
+  }
+  return {Eight, One};
+}
+
+static llvm::StringRef indentBefore(Node N) {
+  llvm::StringRef Text = N.tree()->text();
+  size_t LineStart = Text.take_front(N.begin()).rfind('\n');
+  llvm::StringRef Indent =
+      Text.slice(LineStart == llvm::StringRef::npos ? 0 : LineStart + 1, N.begin());
+  return Indent.find_first_not_of(" \t\f") == llvm::StringRef::npos ? Indent : llvm::StringRef();
+}
+
+/// One walk over all nodes: the deepest nesting, the places of errors, and
+/// indentation that Python itself would refuse.
+llvm::Error Tree::inspect() {
+  bool HasErrors = ts_node_has_error(ts_tree_root_node(Raw));
+  bool HasTabs = text().contains("\n\t") || text().contains(" \t");
+  TSTreeCursor Cursor = ts_tree_cursor_new(ts_tree_root_node(Raw));
+  unsigned Depth = 0;
+  bool TabsReported = false;
+  bool Done = false;
+  auto Report = [this](Node N, const char *What, const char *Hint) {
+    if (!Problems.empty() && N.line() <= Problems.back().Where.EndLine + 1) {
+      Problems.back().Where.EndLine = std::max(Problems.back().Where.EndLine, N.range().EndLine);
+      return;
+    }
+    Problem P;
+    P.Where = N.range();
+    P.Message = What;
+    P.Hint = Hint;
+    Problems.push_back(std::move(P));
+  };
+  while (!Done) {
+    Node N(ts_tree_cursor_current_node(&Cursor), this);
+    if (HasErrors && (N.isError() || N.isMissing()))
+      Report(N, "this does not parse as Python", "what stands around it is still read");
+    if (HasTabs && !TabsReported && (N.is("block") || N.is("module"))) {
+      llvm::StringRef First;
+      bool Have = false;
+      for (Node Statement : N.children()) {
+        llvm::StringRef Indent = indentBefore(Statement);
+        if (Indent.empty() && N.is("block"))
+          continue; // on the line of its `:` or after a `;`
+        if (Have && indentWidths(Indent) != indentWidths(First)) {
+          Report(Statement, "tabs and blanks are mixed in this indentation",
+                 "Python refuses this file; indent with blanks only");
+          TabsReported = true;
+          break;
+        }
+        First = Indent;
+        Have = true;
+      }
+    }
+    // Errors hide below nodes that hold one; the depth is needed everywhere.
+    if (ts_tree_cursor_goto_first_child(&Cursor)) {
+      if (++Depth > MaxDepth) {
+        ts_tree_cursor_delete(&Cursor);
+        return llvm::createStringError("nested more than %u levels deep", MaxDepth);
+      }
+      continue;
+    }
+    while (!ts_tree_cursor_goto_next_sibling(&Cursor)) {
+      if (!ts_tree_cursor_goto_parent(&Cursor)) {
+        Done = true;
+        break;
+      }
+      --Depth;
+    }
+  }
+  ts_tree_cursor_delete(&Cursor);
+  return llvm::Error::success();
+}
+
+std::string dottedName(Node N) {
+  if (N.is("identifier"))
+    return N.text().str();
+  if (N.is("dotted_name")) {
+    std::string Out;
+    for (Node Part : N.children())
+      Out += (Out.empty() ? "" : ".") + Part.text().str();
+    return Out;
+  }
+  if (!N.is("attribute"))
+    return "";
+  std::string Base = dottedName(N.field("object"));
+  return Base.empty() ? "" : Base + "." + N.field("attribute").text().str();
+}
+
+static void appendEscape(llvm::StringRef Text, std::string &Out) {
+  static constexpr std::pair<char, char> Simple[] = {
+      {'n', '\n'}, {'t', '\t'}, {'r', '\r'}, {'0', '\0'}, {'\\', '\\'}, {'\'', '\''}, {'"', '"'}};
+  if (Text.size() == 2) {
+    if (Text[1] == '\n')
+      return;
+    for (auto [From, To] : Simple)
+      if (Text[1] == From) {
+        Out += To;
+        return;
+      }
+  }
+  Out += Text;
+}
+
+std::optional<std::string> stringValue(Node N) {
+  std::string Out;
+  if (N.is("concatenated_string")) {
+    for (Node Part : N.children()) {
+      std::optional<std::string> V = stringValue(Part);
+      if (!V)
+        return std::nullopt;
+      Out += *V;
+    }
+    return Out;
+  }
+  if (N.is("parenthesized_expression") && N.children().size() == 1)
+    return stringValue(N.children()[0]);
+  if (!N.is("string"))
+    return std::nullopt;
+  for (Node Part : N.children()) {
+    if (Part.is("interpolation"))
+      return std::nullopt;
+    if (Part.is("string_start") && Part.text()
+                                           .take_while([](char C) { return C != '\'' && C != '"'; })
+                                           .find_insensitive("b") != llvm::StringRef::npos)
+      return std::nullopt;
+    if (!Part.is("string_content"))
+      continue;
+    uint32_t From = Part.begin();
+    for (Node Escape : Part.children()) {
+      if (!Escape.is("escape_sequence"))
+        continue;
+      Out += N.tree()->text().slice(From, Escape.begin());
+      appendEscape(Escape.text(), Out);
+      From = Escape.end();
+    }
+    Out += N.tree()->text().slice(From, Part.end());
+  }
+  return Out;
+}
+
+static void appendOneLine(Node N, std::string &Out, uint32_t &Last) {
+  if (N.is("comment"))
+    return;
+  auto Kids = N.allChildren();
+  if (Kids.empty() || N.is("string")) {
+    if (N.begin() == N.end())
+      return;
+    bool Gap = Last != N.begin() && !Out.empty();
+    bool Tight = Gap && (llvm::StringRef("([{").contains(Out.back()) ||
+                         llvm::StringRef(")]}").contains(N.text().front()));
+    if (Gap && !Tight)
+      Out += ' ';
+    // A comma before a closing bracket says nothing but in a tuple of one.
+    Out += N.text();
+    Last = N.end();
+    return;
+  }
+  for (Node Kid : Kids)
+    appendOneLine(Kid, Out, Last);
+}
+
+std::string oneLine(Node N) {
+  std::string Out;
+  uint32_t Last = N.begin();
+  appendOneLine(N, Out, Last);
+  return Out;
+}
+
+} // namespace oplint::python
