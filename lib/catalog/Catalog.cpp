@@ -22,6 +22,18 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
     std::move(F.Kernels.begin(), F.Kernels.end(), std::back_inserter(C.Kernels));
     llvm::append_range(C.Problems, F.Problems);
   }
+  C.Yaml = readOpYaml(Source, Options.Jobs);
+  C.Counts.FilesRead += C.Yaml.FilesRead;
+  C.Counts.FilesParsed += C.Yaml.FilesRead;
+  std::move(C.Yaml.Ops.begin(), C.Yaml.Ops.end(), std::back_inserter(C.Ops));
+  std::move(C.Yaml.Versions.begin(), C.Yaml.Versions.end(), std::back_inserter(C.Versions));
+  C.Yaml.Ops.clear();
+  C.Yaml.Versions.clear();
+  llvm::append_range(C.Problems, C.Yaml.Problems);
+
+  llvm::sort(C.Ops, [](const OpDesc &A, const OpDesc &B) {
+    return std::tie(A.Name, A.Where) < std::tie(B.Name, B.Where);
+  });
   llvm::sort(C.Kernels, [](const Kernel &A, const Kernel &B) {
     return std::tie(A.Name, A.Backend, A.Where) < std::tie(B.Name, B.Backend, B.Where);
   });

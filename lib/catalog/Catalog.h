@@ -13,6 +13,7 @@
 #include "model/OpDesc.h"
 #include "model/OpVersion.h"
 #include "model/Problem.h"
+#include "yaml/OpYaml.h"
 
 namespace oplint {
 
@@ -32,6 +33,7 @@ struct Catalog {
   std::vector<OpDesc> Ops;         ///< sorted by name, then place
   std::vector<Kernel> Kernels;     ///< sorted by name, backend, place
   std::vector<OpVersion> Versions; ///< sorted by op, place
+  OpYaml Yaml;                     ///< without the ops and versions, which are above
   std::vector<Problem> Problems;   ///< sorted by place
   ReadCounts Counts;
 };
