@@ -14,8 +14,8 @@
 /// ```yaml
 /// - op : blend
 ///   args : (Tensor x)
-///   interfaces : paddle::dialect::InferSymbolicShapeInterface
-///   interfaces : paddle::dialect::LayoutTransformationInterface
+///   interfaces : FirstInterface
+///   interfaces : SecondInterface
 /// ```
 ///
 /// Only the second line counts. Join the two values, or remove one:
@@ -23,7 +23,7 @@
 /// ```yaml
 /// - op : blend
 ///   args : (Tensor x)
-///   interfaces : paddle::dialect::InferSymbolicShapeInterface, paddle::dialect::LayoutTransformationInterface
+///   interfaces : FirstInterface, SecondInterface
 /// ```
 ///
 /// ## What the user of an old model sees
