@@ -72,6 +72,7 @@ struct CxxFileFacts {
   std::vector<MakerClass> Makers;
   std::vector<OpVersion> Versions;
   std::vector<Kernel> Kernels;
+  std::vector<BaseKernelName> BaseKernelNames;
   std::vector<std::string> Headers; ///< files of the checkout that were followed, sorted
   std::vector<Problem> Problems;
   bool Parsed = false; ///< Clang saw it

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "cxx/CxxTree.h"
 #include "checkout/Parallel.h"
+#include "cxx/MacroHeaders.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -28,7 +29,8 @@ CxxTraits traitsOfWord(llvm::StringRef Word) {
     T.Registrations = true;
   else if (Word == "REGISTER_OP_VERSION")
     T.Versions = true;
-  else if (Word.contains("REGISTER_") && Word.contains("KERNEL"))
+  else if ((Word.contains("REGISTER_") && Word.contains("KERNEL")) || Word == "REGISTER_OP_" ||
+           Word == "PD_REGISTER_") // `REGISTER_OP_##device##_KERNEL`
     T.Kernels = true;
   return T;
 }
@@ -216,6 +218,8 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs) : Source(From) {
       if (mentions(File.Text->getBuffer(), Name))
         File.Traits |= T;
   });
+  MacroHeaders = findMacroHeaders(From, Files, Wrappers, Jobs);
+  Classes = std::make_unique<ClassIndex>(From);
   for (size_t I = 0; I < Files.size(); ++I) {
     BytesRead += Files[I].Text ? Files[I].Text->getBufferSize() : 0;
     if (!Files[I].Traits.any())

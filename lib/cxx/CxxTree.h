@@ -11,7 +11,9 @@
 #pragma once
 #include "checkout/Checkout.h"
 #include "cxx/CxxFacts.h"
+#include "cxx/ElementTypes.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace oplint {
 
@@ -54,6 +56,10 @@ public:
   std::vector<WrapperMacro> Wrappers; ///< sorted by name, then file
   std::vector<Problem> Problems;      ///< files that could not be read
   size_t BytesRead = 0;
+  /// Headers to enter so that the macros around registrations expand.
+  llvm::StringSet<> MacroHeaders;
+  /// The class heads of any file, read when asked for.
+  std::unique_ptr<ClassIndex> Classes;
 
   const CxxSource *find(llvm::StringRef Path) const;
 };

@@ -16,7 +16,9 @@ public:
   void extract(const CxxSource &File, CxxFileFacts &Facts);
 
 private:
+  struct Tools;
   const CxxTree &Tree;
+  std::unique_ptr<Tools> T;
 };
 
 } // namespace oplint

@@ -1,14 +1,51 @@
-//===-- SpecKernels.cpp - op-lint spec kernels ---===//
+//===-- SpecKernels.cpp - op-lint spec kernels ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Spec.h"
+#include "catalog/KernelTable.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace oplint {
 
-int printKernels(const SpecOptions &) {
-  llvm::errs() << "op-lint: `spec kernels` is not built yet\n";
-  return WrongUsage;
+static void write(llvm::json::OStream &J, llvm::StringRef Library, const KernelTable &Table) {
+  J.attributeObject(Library, [&] {
+    for (const auto &[Name, Backends] : Table)
+      J.attributeObject(Name, [&, &Of = Backends] {
+        for (const auto &[Backend, Types] : Of)
+          J.attributeArray(Backend, [&, &All = Types] {
+            for (const std::string &T : All)
+              J.value(T);
+          });
+      });
+  });
+}
+
+int printKernels(const SpecOptions &O) {
+  auto Source = openCheckout(O.Path, O.Rev);
+  if (!Source) {
+    llvm::errs() << "op-lint: " << llvm::toString(Source.takeError()) << '\n';
+    return Incomplete;
+  }
+  CatalogOptions Options;
+  Options.Jobs = O.Jobs;
+  Catalog Facts = buildCatalog(**Source, Options);
+
+  llvm::json::OStream J(llvm::outs(), /*IndentSize=*/1);
+  J.object([&] {
+    write(J, "fluid", kernelTable(Facts, Kernel::Library::Fluid));
+    write(J, "phi", kernelTable(Facts, Kernel::Library::Phi));
+  });
+  llvm::outs() << '\n';
+  for (const Kernel &K : Facts.Kernels)
+    for (const KernelDtype &D : K.Dtypes)
+      if (D.Name.empty())
+        llvm::errs() << D.Where.File << ':' << D.Where.Line << ':' << D.Where.Column
+                     << ": the dtype of " << K.Name << " on " << K.Backend
+                     << " cannot be decided: " << D.Spelling << '\n';
+  for (const Problem &P : Facts.Problems)
+    llvm::errs() << "op-lint: " << P.Where.File << ": " << P.Message << '\n';
+  return Facts.Problems.empty() ? Clean : Incomplete;
 }
 
 } // namespace oplint
