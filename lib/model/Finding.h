@@ -56,14 +56,18 @@ struct Finding {
   std::vector<Related> Notes;
   std::string Subject; ///< "op slice · input EndsTensor"
   std::string Detail;  ///< what distinguishes two findings of one rule and subject
+  unsigned Repeat = 0; ///< how many findings before it have the same three
   std::vector<Fix> Fixes;
   std::string Config; ///< the guard or configuration it holds in; empty: all
   std::optional<Suppression> Suppressed;
 };
 
-/// 16 hexadecimal digits made of rule, subject and detail, never of a path, a
-/// line or the message's wording: it survives moved lines and moved files.
+/// 16 hexadecimal digits made of rule, subject, detail and repeat, never of a
+/// path, a line or the message's wording: it survives moved lines and moved files.
 std::string fingerprint(const Finding &F);
+
+/// Sorts \p Findings and sets Repeat, so that no two have one fingerprint.
+void sortFindings(std::vector<Finding> &Findings);
 
 /// Path, line, column, rule, subject, detail.
 bool operator<(const Finding &A, const Finding &B);

@@ -8,12 +8,14 @@ namespace oplint {
 void writeText(const Report &, const ReportOptions &, llvm::raw_ostream &);
 void writeConcise(const Report &, const ReportOptions &, llvm::raw_ostream &);
 void writeJson(const Report &, const ReportOptions &, llvm::raw_ostream &);
+void writeJsonLines(const Report &, const ReportOptions &, llvm::raw_ostream &);
 
 llvm::ArrayRef<FormatInfo> allFormats() {
   static constexpr FormatInfo Table[] = {
       {"text", "source line, caret and notes, for people", writeText},
       {"concise", "one line a finding, for pipes and editors", writeConcise},
       {"json", "one object, schema in docs/report.schema.json", writeJson},
+      {"jsonl", "one JSON object a finding and line", writeJsonLines},
   };
   return Table;
 }

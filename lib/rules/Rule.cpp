@@ -66,7 +66,7 @@ std::vector<Finding> runRules(const Catalog &Head, const Catalog *Base,
     Context.Running = &R;
     R.Check(Context);
   }
-  llvm::sort(Context.Findings);
+  sortFindings(Context.Findings);
   return std::move(Context.Findings);
 }
 

@@ -2,18 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Commands.h"
-#include "report/Report.h"
+#include "Output.h"
+#include "Progress.h"
 #include <chrono>
 
 namespace oplint {
 
 int runCheck(const CheckOptions &O) {
   auto Start = std::chrono::steady_clock::now();
+  auto Out = Output::plan(O, O.ShowSuppressed);
+  if (!Out) {
+    printError(Out.takeError());
+    return WrongUsage;
+  }
+  Progress Shown(O.Quiet);
+  Shown.stage("listing " + O.Path);
   auto Head = openCheckout(O.Path, O.Rev);
   if (!Head) {
-    llvm::errs() << "op-lint: " << llvm::toString(Head.takeError()) << '\n';
+    Shown.finish();
+    printError(Head.takeError());
     return Incomplete;
   }
+  Shown.stage("reading " + (*Head)->displayName());
   CatalogOptions Options;
   Options.Jobs = O.Jobs;
   Catalog Facts = buildCatalog(**Head, Options);
@@ -26,18 +36,16 @@ int runCheck(const CheckOptions &O) {
   R.Problems = Facts.Problems;
   R.Counts = Facts.Counts;
   R.Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count();
-  for (const std::string &Name : O.Formats.empty() ? std::vector<std::string>{"text"} : O.Formats) {
-    const FormatInfo *Format = findFormat(Name);
-    if (!Format) {
-      llvm::errs() << "op-lint: no output format is called '" << Name << "'\n";
-      return WrongUsage;
-    }
-    Format->Write(R, {}, llvm::outs());
+  Shown.finish();
+  if (llvm::Error E = Out->write(R)) {
+    printError(std::move(E));
+    return Incomplete;
   }
   if (!R.Problems.empty())
     return Incomplete;
+  std::optional<Severity> FailOn = parseSeverity(O.FailOn); // nothing: never
   for (const Finding &F : R.Findings)
-    if (!F.Suppressed && F.Level >= parseSeverity(O.FailOn).value_or(Severity::Error))
+    if (FailOn && !F.Suppressed && F.Level >= *FailOn)
       return FindingsFound;
   return Clean;
 }
