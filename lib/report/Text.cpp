@@ -130,10 +130,10 @@ void writeSummary(const Report &R, Painter &P, llvm::raw_ostream &OS) {
     OS << "`op-lint explain RULE` says what a rule means and what to do.\n";
 
   if (R.Head)
-    OS << "Read " << grouped(R.Counts.FilesRead) << " of " << grouped(R.Counts.FilesListed)
-       << " files of " << printable(R.Head->displayName()) << " ("
-       << oplint::describe(R.Head->kind()) << "), parsed " << grouped(R.Counts.FilesParsed)
-       << ", in " << llvm::format("%.2f", R.Seconds) << " s.\n";
+    OS << printable(R.Head->displayName()) << ": " << oplint::describe(R.Head->kind()) << ". Read "
+       << grouped(R.Counts.FilesRead) << " of " << grouped(R.Counts.FilesListed)
+       << " files, parsed " << grouped(R.Counts.FilesParsed) << ", in "
+       << llvm::format("%.2f", R.Seconds) << " s.\n";
   if (!R.Problems.empty())
     P.paint(count(R.Problems.size(), "file") + " or other part could not be read (see above).\n",
             "1;33");
