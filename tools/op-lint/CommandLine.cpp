@@ -7,10 +7,12 @@
 /// declared here; `op-lint PATH` is short for `op-lint check PATH`.
 ///
 //===----------------------------------------------------------------------===//
+#include "CommandTree.h"
 #include "Commands.h"
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <iostream>
+#include <sstream>
 
 namespace oplint {
 namespace {
@@ -191,12 +193,63 @@ struct Program {
     C = command(&App, "cache", "the cache of facts: clean", runCache, Cache);
     C->add_option("action", Cache->Action, "clean")->required()->check(CLI::IsMember({"clean"}));
 
+    CompletionOptions *Completion = nullptr;
+    C = command(&App, "completion", "print a completion script for a shell", runCompletion,
+                Completion);
+    C->add_option("shell", Completion->Shell, "bash, zsh or fish")
+        ->required()
+        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+    ManOptions *Man = nullptr;
+    command(&App, "man", "print the man page", runMan, Man);
+
     LspOptions *Lsp = nullptr;
     command(&App, "lsp", "language server on standard input and output", runLsp, Lsp);
   }
 };
 
 } // namespace
+
+/// The words between the braces of "TEXT:{gpu,cpu}", which is how CLI11 describes IsMember.
+static std::vector<std::string> choicesOf(const std::string &TypeName) {
+  std::vector<std::string> Words;
+  size_t Open = TypeName.find('{');
+  size_t Close = TypeName.find('}', Open == std::string::npos ? 0 : Open);
+  if (Open == std::string::npos || Close == std::string::npos)
+    return Words;
+  std::istringstream In(TypeName.substr(Open + 1, Close - Open - 1));
+  for (std::string Word; std::getline(In, Word, ',');)
+    Words.push_back(Word);
+  return Words;
+}
+
+std::vector<CommandInfo> commandTree() {
+  Program P;
+  P.declare();
+  std::vector<CommandInfo> Commands;
+  for (const CLI::App *C : P.App.get_subcommands(nullptr)) {
+    CommandInfo Info{C->get_name(), C->get_description(), {}};
+    for (const CLI::Option *O : C->get_options()) {
+      ArgumentInfo A;
+      A.Help = O->get_description();
+      A.Positional = O->get_positional();
+      A.Required = O->get_required();
+      for (const std::string &N : O->get_lnames())
+        A.Names.push_back("--" + N);
+      for (const std::string &N : O->get_snames())
+        A.Names.push_back("-" + N);
+      if (A.Positional)
+        A.Names = {O->get_name(true)};
+      if (O->get_type_size() != 0) {
+        A.Choices = choicesOf(O->get_type_name());
+        A.ValueName = A.Choices.empty() ? O->get_type_name() : "WORD";
+      }
+      if (A.Names != std::vector<std::string>{"--help", "-h"})
+        Info.Arguments.push_back(std::move(A));
+    }
+    Commands.push_back(std::move(Info));
+  }
+  return Commands;
+}
 
 static bool isCommand(const CLI::App &App, const std::string &Name) {
   for (const CLI::App *C : App.get_subcommands(nullptr))

@@ -137,6 +137,14 @@ struct CacheOptions : CommonOptions {
 };
 int runCache(const CacheOptions &);
 
+struct CompletionOptions : CommonOptions {
+  std::string Shell; ///< bash, zsh, fish
+};
+int runCompletion(const CompletionOptions &);
+
+struct ManOptions : CommonOptions {};
+int runMan(const ManOptions &);
+
 struct LspOptions : CommonOptions {};
 int runLsp(const LspOptions &);
 

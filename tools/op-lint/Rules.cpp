@@ -3,12 +3,19 @@
 //===----------------------------------------------------------------------===//
 #include "Commands.h"
 #include "rules/Rule.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace oplint {
 
-int runRulesList(const RulesOptions &) {
+int runRulesList(const RulesOptions &O) {
+  // The completion scripts ask for the bare names.
+  if (llvm::is_contained(O.Formats, "names")) {
+    for (const RuleInfo &R : allRules())
+      llvm::outs() << R.Name << '\n';
+    return Clean;
+  }
   for (const RuleInfo &R : allRules())
     llvm::outs() << llvm::formatv("{0,-40} {1,-8} {2}\n", R.Name, spelling(R.Default), R.Area);
   return Clean;
