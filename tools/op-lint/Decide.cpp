@@ -2,13 +2,212 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Commands.h"
+#include "checkout/Checkout.h"
+#include "checkout/Parallel.h"
+#include "python/ModuleIndex.h"
+#include "report/Decisions.h"
+#include "rules/api_plan/Decider.h"
+#include "rules/api_plan/PythonSource.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace oplint {
+namespace {
 
-int runDecide(const DecideOptions &) {
-  llvm::errs() << "op-lint: `decide` is not built yet\n";
-  return WrongUsage;
+/// The three checkouts, each of which may be missing.
+struct Sources {
+  std::unique_ptr<Checkout> Paddle, Docs, PaConvert;
+  bool Failed = false;
+
+  void open(const DecideOptions &O) {
+    Paddle = openOne(O, O.PaddleDir, "Paddle", {"Paddle", "paddle"}, "--paddle");
+    Docs = openOne(O, O.DocsDir, "docs", {"docs"}, "--docs");
+    PaConvert = openOne(O, O.PaConvertDir, "PaConvert", {"PaConvert", "paconvert"}, "--paconvert");
+  }
+
+private:
+  std::unique_ptr<Checkout> openOne(const DecideOptions &O, const std::string &Given,
+                                    llvm::StringRef What,
+                                    std::initializer_list<llvm::StringRef> Names,
+                                    llvm::StringRef Flag) {
+    std::string Path = Given;
+    if (Path.empty() && !O.Root.empty()) {
+      for (llvm::StringRef Name : Names) {
+        llvm::SmallString<128> Candidate(O.Root);
+        llvm::sys::path::append(Candidate, Name);
+        if (llvm::sys::fs::is_directory(Candidate)) {
+          Path = Candidate.str().str();
+          break;
+        }
+      }
+    }
+    if (Path.empty()) {
+      llvm::errs() << "op-lint: no " << What << " checkout"
+                   << (O.Root.empty() ? "" : " in " + O.Root) << "; give it by " << Flag
+                   << " or --root\n";
+      return nullptr;
+    }
+    auto Tree = openCheckout(Path);
+    if (!Tree) {
+      llvm::errs() << "op-lint: " << llvm::toString(Tree.takeError()) << '\n';
+      Failed = true;
+      return nullptr;
+    }
+    return std::move(*Tree);
+  }
+};
+
+void print(llvm::ArrayRef<Problem> Problems) {
+  for (const Problem &P : Problems) {
+    llvm::errs() << "op-lint: ";
+    if (P.Where.isValid()) {
+      llvm::errs() << P.Where.File << ':';
+      if (P.Where.Line)
+        llvm::errs() << P.Where.Line << ':';
+      llvm::errs() << ' ';
+    }
+    llvm::errs() << P.Message << (P.Hint.empty() ? "" : "; " + P.Hint) << '\n';
+  }
+}
+
+/// One API a line; blank lines and comments are left out.
+void addNames(llvm::StringRef Text, std::vector<std::string> &Names) {
+  while (!Text.empty()) {
+    auto [Line, Rest] = Text.split('\n');
+    Text = Rest;
+    Line = Line.split('#').first.trim();
+    if (!Line.empty())
+      Names.push_back(Line.str());
+  }
+}
+
+/// The APIs in the order given, each once.
+std::optional<std::vector<std::string>> collectNames(const DecideOptions &O) {
+  std::vector<std::string> Names;
+  for (llvm::StringRef Given : O.Apis)
+    Names.push_back(Given.trim().str());
+  if (!O.From.empty()) {
+    auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(O.From, /*IsText=*/true);
+    if (!Buffer) {
+      llvm::errs() << "op-lint: cannot read the list " << O.From << ": "
+                   << Buffer.getError().message() << '\n';
+      return std::nullopt;
+    }
+    addNames((*Buffer)->getBuffer(), Names);
+  }
+  std::vector<std::string> Unique;
+  llvm::StringSet<> Seen;
+  for (std::string &Name : Names)
+    if (Seen.insert(Name).second)
+      Unique.push_back(std::move(Name));
+  return Unique;
+}
+
+} // namespace
+
+int runDecide(const DecideOptions &O) {
+  if (!O.All && O.Apis.empty() && O.From.empty()) {
+    llvm::errs() << "op-lint: no API given; name some, or use --from FILE or --all\n";
+    return WrongUsage;
+  }
+  if (O.Root.empty() && O.PaddleDir.empty() && O.DocsDir.empty() && O.PaConvertDir.empty()) {
+    llvm::errs() << "op-lint: nothing to read; give --root (the folder that holds Paddle, docs and "
+                    "PaConvert), or --paddle, --docs and --paconvert\n";
+    return WrongUsage;
+  }
+  Sources In;
+  In.open(O);
+  if (!In.Paddle && !In.Docs && !In.PaConvert) {
+    llvm::errs() << "op-lint: none of Paddle, docs and PaConvert could be read\n";
+    return Incomplete;
+  }
+
+  plan::DeciderInputs Inputs;
+  DocumentSet Documents;
+  PaConvertTables Conversions;
+  std::vector<Problem> Problems;
+  if (In.Docs) {
+    Documents = readDocuments(*In.Docs, O.Jobs);
+    Inputs.Documents = &Documents;
+    llvm::append_range(Problems, Documents.Problems);
+    if (Documents.ByApi.empty())
+      Problems.push_back(
+          {{},
+           In.Docs->displayName() + ": no difference document found",
+           "expected docs/guides/model_convert/convert_from_pytorch/api_difference"});
+  }
+  if (In.PaConvert) {
+    Conversions = readPaConvert(*In.PaConvert);
+    Inputs.Conversions = &Conversions;
+    llvm::append_range(Problems, Conversions.Problems);
+    if (!Conversions.Found)
+      Problems.push_back({{},
+                          In.PaConvert->displayName() + ": no api_mapping.json found",
+                          "expected paconvert/api_mapping.json"});
+  }
+  std::unique_ptr<python::ModuleIndex> Index;
+  std::unique_ptr<plan::PythonSource> Source;
+  if (In.Paddle) {
+    Index = std::make_unique<python::ModuleIndex>(*In.Paddle, "paddle", O.Jobs);
+    if (Index->empty())
+      Problems.push_back({{},
+                          In.Paddle->displayName() + ": no Python package 'paddle' found",
+                          "expected python/paddle"});
+    Source = std::make_unique<plan::PythonSource>(*Index);
+    Inputs.Paddle = Source.get();
+  }
+  Inputs.CrossCheck = O.CrossCheck;
+  plan::Decider Decider(Inputs);
+
+  auto Names = collectNames(O);
+  if (!Names)
+    return Incomplete;
+  if (O.All)
+    for (std::string &Name : Decider.knownApis())
+      if (!llvm::is_contained(*Names, Name))
+        Names->push_back(std::move(Name));
+
+  std::vector<plan::Decision> Decisions(Names->size());
+  parallelFor(Names->size(), O.Jobs,
+              [&](unsigned, size_t I) { Decisions[I] = Decider.decide((*Names)[I]); });
+
+  if (Index)
+    llvm::append_range(Problems, Index->problems());
+  print(Problems);
+  DecisionReport Report;
+  Report.Decisions = Decisions;
+  Report.Chinese = O.Lang == "zh";
+  Report.Explain = O.Explain;
+  std::vector<std::string> Formats = O.Formats;
+  if (Formats.empty())
+    Formats.emplace_back("markdown");
+  for (llvm::StringRef Format : Formats) {
+    auto [Name, File] = Format.split('=');
+    auto Writer = findDecisionFormat(Name);
+    if (!Writer) {
+      llvm::errs() << "op-lint: `decide` has no format '" << Name
+                   << "'; it has markdown, tsv, json and html\n";
+      return WrongUsage;
+    }
+    if (File.empty()) {
+      Writer(Report, llvm::outs());
+      continue;
+    }
+    std::error_code Error;
+    llvm::raw_fd_ostream OS(File, Error);
+    if (Error) {
+      llvm::errs() << "op-lint: cannot write " << File << ": " << Error.message() << '\n';
+      return Incomplete;
+    }
+    Writer(Report, OS);
+  }
+  bool Unknown = llvm::any_of(
+      Decisions, [](const plan::Decision &D) { return D.Path == plan::PathTest::Undecided; });
+  return Problems.empty() && !In.Failed && !Unknown ? Clean : Incomplete;
 }
 
 } // namespace oplint

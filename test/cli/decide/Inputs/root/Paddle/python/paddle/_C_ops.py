@@ -1,0 +1,1 @@
+from paddle.base import core

@@ -1,0 +1,1 @@
+from .activation import glaze

@@ -1,0 +1,3 @@
+from .math import sparkle
+
+tensor_method_func = ['sparkle']
