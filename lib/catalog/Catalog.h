@@ -30,11 +30,12 @@ struct ReadCounts {
 
 struct Catalog {
   const Checkout *Source = nullptr;
-  std::vector<OpDesc> Ops;         ///< sorted by name, then place
-  std::vector<Kernel> Kernels;     ///< sorted by name, backend, place
-  std::vector<OpVersion> Versions; ///< sorted by op, place
-  OpYaml Yaml;                     ///< without the ops and versions, which are above
-  std::vector<Problem> Problems;   ///< sorted by place
+  std::vector<OpDesc> Ops;                     ///< sorted by name, then place
+  std::vector<Kernel> Kernels;                 ///< sorted by name, backend, place
+  std::vector<BaseKernelName> BaseKernelNames; ///< sorted by kernel, op, place
+  std::vector<OpVersion> Versions;             ///< sorted by op, place
+  OpYaml Yaml;                                 ///< without the ops and versions, which are above
+  std::vector<Problem> Problems;               ///< sorted by place
   ReadCounts Counts;
 };
 

@@ -48,6 +48,11 @@ private:
       Lex.LexFromRawLexer(Now);
       if (Now.is(tok::string_literal) && !Now.isAtStartOfLine())
         Into.Includes.push_back(spelling().drop_front().drop_back().str());
+      else if (Now.is(tok::less) && !Now.isAtStartOfLine())
+        Into.Includes.push_back(llvm::StringRef(Lex.getBufferLocation(),
+                                                Lex.getBuffer().end() - Lex.getBufferLocation())
+                                    .take_until([](char C) { return C == '>' || C == '\n'; })
+                                    .str());
     }
     while (!Now.is(tok::eof) && !Now.isAtStartOfLine())
       Lex.LexFromRawLexer(Now);

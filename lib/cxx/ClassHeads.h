@@ -42,7 +42,7 @@ struct ClassHead {
 
 struct ClassHeads {
   std::vector<ClassHead> Classes;
-  std::vector<std::string> Includes; ///< `#include "..."`, as written
+  std::vector<std::string> Includes; ///< what stands between the quotes or angles of `#include`
 };
 
 /// \p Text ends with a null byte, as a MemoryBuffer does.

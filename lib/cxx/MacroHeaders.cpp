@@ -19,16 +19,16 @@ bool isHeader(llvm::StringRef Path) {
          Extension == ".inc";
 }
 
-/// What stands between the quotes of each `#include "..."`.
-std::vector<llvm::StringRef> quotedIncludes(llvm::StringRef Text) {
+/// What stands between the quotes or angles of each `#include`.
+std::vector<llvm::StringRef> includedNames(llvm::StringRef Text) {
   std::vector<llvm::StringRef> Out;
   constexpr llvm::StringRef Word = "include";
   for (size_t At = Text.find(Word); At != llvm::StringRef::npos; At = Text.find(Word, At)) {
     bool Directive = Text.take_front(At).rtrim(" \t").ends_with("#");
     At += Word.size();
     llvm::StringRef Rest = Text.drop_front(At).ltrim(" \t");
-    if (Directive && Rest.consume_front("\""))
-      Out.push_back(Rest.take_until([](char C) { return C == '"' || C == '\n'; }));
+    if (Directive && (Rest.consume_front("\"") || Rest.consume_front("<")))
+      Out.push_back(Rest.take_until([](char C) { return C == '"' || C == '>' || C == '\n'; }));
   }
   return Out;
 }
@@ -98,7 +98,7 @@ llvm::StringSet<> findMacroHeaders(const Checkout &Source, llvm::ArrayRef<CxxSou
     llvm::StringRef Text = F.Text->getBuffer();
     Found[I].Seed =
         (WrapperFiles.contains(F.Path) || definesOne(Text, Lists)) && !definesOne(Text, Own);
-    for (llvm::StringRef Name : quotedIncludes(Text)) {
+    for (llvm::StringRef Name : includedNames(Text)) {
       llvm::SmallString<256> Beside(llvm::sys::path::parent_path(F.Path));
       llvm::sys::path::append(Beside, Name);
       llvm::sys::path::remove_dots(Beside, /*remove_dot_dot=*/true);

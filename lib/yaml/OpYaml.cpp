@@ -341,6 +341,8 @@ private:
       Entries = It->second;
     Desc = OpDesc();
     Desc.Name = (Sparse ? "sparse_" : "") + fluidName(Phi, Sparse);
+    if (!Sparse && Desc.Name != Phi)
+      Result.BaseKernelNames.push_back({Desc.Name, Phi, Op.Where});
     Desc.Maker = D.path();
     Desc.Where = Op.Where;
     Desc.MakerWhere = Op.Entry;

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "checkout/Checkout.h"
+#include "model/Kernel.h"
 #include "model/OpDesc.h"
 #include "model/OpVersion.h"
 #include "model/Problem.h"
@@ -60,6 +61,7 @@ struct OpYaml {
   std::string Folder; ///< where ops.yaml stands; empty: the checkout generates no makers
   std::vector<OpDesc> Ops;
   std::vector<OpVersion> Versions; ///< those that are registered
+  std::vector<BaseKernelName> BaseKernelNames; ///< ops whose kernel has the YAML's name
   std::vector<ExtraAttr> ExtraAttrs;
   std::vector<RepeatedKey> RepeatedKeys;
   std::vector<RejectedEntry> Rejected;

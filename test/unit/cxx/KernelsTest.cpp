@@ -81,7 +81,7 @@ TEST(Kernels, WrappersAndXMacros) {
                               "#define REGISTER_TWO(op, F) \\\n"
                               "  REGISTER_OP_CPU_KERNEL(op, F##K<float>, F##K<double>)\n"
                               "FOR_EACH_OP(REGISTER_TWO);\n"},
-                 {"ops/b.cu", "#include \"ops/list.h\"\n#include \"ops/k.h\"\n"
+                 {"ops/b.cu", "#include <ops/list.h>\n#include <ops/k.h>\n"
                               "REGISTER_ON(relu, CUDA, ReluK);\n"}}),
       ElementsAre("relu CPU float double", "tanh CPU float double", "relu GPU float"));
 }

@@ -1,0 +1,127 @@
+//===-- OpTypes.cpp - Registered data types of each op --------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "catalog/OpTypes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace oplint {
+namespace {
+
+/// A phi backend as a fluid place and library
+/// (paddle/phi/core/compat/convert_utils.cc and TransPhiKernelKeyToOpKernelType).
+std::string fluidPlace(llvm::StringRef Backend) {
+  return llvm::StringSwitch<std::string>(Backend)
+      .Cases("ONEDNN", "OneDNN", "CPU/MKLDNN")
+      .Case("GPUDNN", "GPU/CUDNN")
+      .Case("KPS", "GPU/KP")
+      .Default(Backend.str());
+}
+
+/// The dtypes that a registration for all of them loops over: BOOL up to
+/// NUM_DATA_TYPES without the unsigned ones and pstring
+/// (paddle/phi/core/kernel_registry.h).
+std::vector<std::string> allDtypes(const Checkout *Source) {
+  std::vector<std::string> All = {"bool",      "uint8_t",    "int8_t",  "int16_t",
+                                  "int",       "int64_t",    "float",   "double",
+                                  "complex64", "complex128", "float16", "bfloat16"};
+  if (Source && Source->hasFile("paddle/phi/common/float8_e4m3fn.h")) {
+    All.push_back("float8_e4m3fn");
+    All.push_back("float8_e5m2");
+  }
+  return All;
+}
+
+/// From 2.1 on the complex types print as templates.
+std::string printedType(const std::string &Name, bool ComplexTemplates) {
+  if (ComplexTemplates && Name == "complex64")
+    return "complex<float>";
+  if (ComplexTemplates && Name == "complex128")
+    return "complex<double>";
+  return Name;
+}
+
+} // namespace
+
+FluidNames::FluidNames(const Catalog &C) {
+  // Sorted: of two ops that share a kernel the first by name is taken.
+  for (const BaseKernelName &B : C.BaseKernelNames)
+    ByKernel.try_emplace(B.Kernel, B.Op);
+}
+
+llvm::StringRef FluidNames::of(const Kernel &K) const {
+  if (K.Lib == Kernel::Library::Fluid)
+    return K.Name;
+  auto It = ByKernel.find(K.Name);
+  return It == ByKernel.end() ? llvm::StringRef(K.Name) : It->second;
+}
+
+OpTypesTable opTypes(const Catalog &C, Places Where) {
+  FluidNames Names(C);
+  bool ComplexTemplates = !C.Source || !C.Source->hasFile("paddle/fluid/platform/complex64.h");
+  std::vector<std::string> Every = allDtypes(C.Source);
+  OpTypesTable Table;
+  std::map<std::string, std::set<std::string>> Keys; ///< kernel keys by op
+  auto Add = [&](const Kernel &K, const std::string &Place, const std::string &Type) {
+    if (Where == Places::Cpu && Place != "CPU" && !llvm::StringRef(Place).starts_with("CPU/"))
+      return;
+    std::string Op = Names.of(K).str();
+    std::string Layout = K.Layout == "STRIDED" ? K.Layout : "";
+    if (Keys[Op].insert(Type + " " + Place + " " + Layout + " " + K.CustomType).second)
+      Table[Op].Types.push_back(printedType(Type, ComplexTemplates));
+    if (std::vector<const Kernel *> &Of = Table[Op].Kernels; Of.empty() || Of.back() != &K)
+      Of.push_back(&K);
+  };
+  for (const Kernel &K : C.Kernels) {
+    std::vector<std::string> In = {fluidPlace(K.Backend)};
+    if (K.Backend == "ALL_BACKEND")
+      In = {"CPU", "GPU"};
+    for (const std::string &Place : In)
+      for (const KernelDtype &D : K.Dtypes) {
+        if (D.Name == "ALL_DTYPE")
+          for (const std::string &Type : Every)
+            Add(K, Place, Type);
+        else if (!D.Name.empty())
+          Add(K, Place, D.Name);
+      }
+  }
+  for (auto &[Op, T] : Table)
+    llvm::sort(T.Types);
+  return Table;
+}
+
+bool isGradientName(llvm::StringRef Op) { return Op.ends_with("_grad"); }
+
+void writeOpTypes(const OpTypesTable &Table, llvm::raw_ostream &Out) {
+  for (const auto &[Op, T] : Table)
+    if (!isGradientName(Op))
+      Out << Op << ' ' << llvm::join(T.Types, " ") << '\n';
+}
+
+llvm::Expected<OpTypesTable> readOpTypes(llvm::StringRef Text, llvm::StringRef Path) {
+  OpTypesTable Table;
+  size_t Line = 0;
+  for (llvm::StringRef Rest = Text; !Rest.empty();) {
+    llvm::StringRef One;
+    std::tie(One, Rest) = Rest.split('\n');
+    ++Line;
+    llvm::SmallVector<llvm::StringRef, 32> Words;
+    llvm::SplitString(One, Words, " \t\r");
+    if (Words.empty())
+      continue;
+    if (!llvm::all_of(Words[0], [](char C) { return llvm::isAlnum(C) || C == '_'; }))
+      return llvm::createStringError(
+          "%s:%zu: not a line of an OP_TYPE spec (`<op> <type> <type> ...`); is this the output "
+          "of tools/check_op_register_type.py?",
+          Path.str().c_str(), Line);
+    OpTypes &T = Table[Words[0].str()];
+    for (llvm::StringRef Type : llvm::drop_begin(Words))
+      T.Types.push_back(Type.str());
+    llvm::sort(T.Types);
+  }
+  return Table;
+}
+
+} // namespace oplint
