@@ -8,12 +8,36 @@
 
 namespace oplint {
 
+/// Told by the text of the scripts that the checkout carries.
+static void readScriptEra(Catalog &C) {
+  auto Text = [&](llvm::StringRef Path) -> std::string {
+    if (!C.Source->hasFile(Path))
+      return "";
+    auto Buffer = C.Source->read(Path);
+    if (Buffer)
+      return (*Buffer)->getBuffer().str();
+    C.Problems.push_back(toProblem(Buffer.takeError(), Path));
+    return "";
+  };
+  std::string Check = Text("tools/check_op_desc.py");
+  auto Says = [&](llvm::StringRef Part) { return llvm::StringRef(Check).contains(Part); };
+  if (Says("need inference to review"))
+    C.Script = ScriptEra::E3;
+  else if (Says("is not yet registered"))
+    C.Script = ScriptEra::E2;
+  else if (!Check.empty())
+    C.Script = ScriptEra::E1;
+  std::string Print = Text("tools/print_op_desc.py");
+  C.HasTags = Print.empty() || llvm::StringRef(Print).contains("extra");
+}
+
 Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   Catalog C;
   C.Source = &Source;
   C.Problems = Source.problems();
   C.Counts.FilesListed = Source.files().size();
 
+  readScriptEra(C);
   CxxFacts Cxx = readCxx(Source, Options.Jobs);
   C.Counts.FilesRead += Cxx.FilesRead;
   C.Counts.FilesParsed += Cxx.FilesParsed;

@@ -21,6 +21,10 @@ struct CatalogOptions {
   unsigned Jobs = 0; ///< 0: one per core
 };
 
+/// Which of Paddle's own compatibility checks a checkout carries: the rules of
+/// its tools/check_op_desc.py. E1 1.7 and 1.8, E2 2.0 to 2.2, E3 from 2.3 on.
+enum class ScriptEra { None, E1, E2, E3 };
+
 /// What was read, for the closing summary.
 struct ReadCounts {
   size_t FilesListed = 0;
@@ -37,6 +41,12 @@ struct Catalog {
   OpYaml Yaml;                                 ///< without the ops and versions, which are above
   std::vector<Problem> Problems;               ///< sorted by place
   ReadCounts Counts;
+  ScriptEra Script = ScriptEra::None;
+  /// The op descriptions of this side know `extra` and `quant`: Paddle prints
+  /// them from 2.3 on.
+  bool HasTags = true;
+  /// Read from a description file: ops alone, without versions and kernels.
+  bool FromSpec = false;
 };
 
 /// Reads \p Source. Files that cannot be read become Problems.

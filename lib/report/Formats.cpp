@@ -9,6 +9,7 @@ void writeText(const Report &, const ReportOptions &, llvm::raw_ostream &);
 void writeConcise(const Report &, const ReportOptions &, llvm::raw_ostream &);
 void writeJson(const Report &, const ReportOptions &, llvm::raw_ostream &);
 void writeJsonLines(const Report &, const ReportOptions &, llvm::raw_ostream &);
+void writePaddleCi(const Report &, const ReportOptions &, llvm::raw_ostream &);
 
 llvm::ArrayRef<FormatInfo> allFormats() {
   static constexpr FormatInfo Table[] = {
@@ -16,6 +17,7 @@ llvm::ArrayRef<FormatInfo> allFormats() {
       {"concise", "one line a finding, for pipes and editors", writeConcise},
       {"json", "one object, schema in docs/report.schema.json", writeJson},
       {"jsonl", "one JSON object a finding and line", writeJsonLines},
+      {"paddle-ci", "as Paddle's tools/check_op_desc.py prints, needs --base", writePaddleCi},
   };
   return Table;
 }

@@ -7,6 +7,8 @@
 
 namespace oplint {
 
+struct ScriptReport; // rules/op_desc/Script.h
+
 /// All that a format may print.
 struct Report {
   const Checkout *Head = nullptr;
@@ -14,6 +16,7 @@ struct Report {
   std::string BaseName;           ///< empty: nothing was compared
   std::vector<Finding> Findings;  ///< sorted; suppressed ones carry Suppressed
   std::vector<Problem> Problems;
+  std::shared_ptr<const ScriptReport> Script; ///< null: nothing was compared
   ReadCounts Counts;
   double Seconds = 0;
 

@@ -18,10 +18,12 @@ enum class Profile { Own, Wiki, PaddleE1, PaddleE2, PaddleE3 };
 
 struct RuleOptions {
   Profile Rules = Profile::Own;
-  bool All = false; ///< list what a first run only counts
+  bool All = false;   ///< list what a first run only counts
+  std::string Config; ///< "gpu" or "cpu" alone; empty: every configuration
 };
 
 struct RuleInfo;
+struct OpVerdicts; // rules/op_desc/Verdicts.h
 
 class RuleContext {
 public:
@@ -38,6 +40,8 @@ public:
 
   const RuleInfo *Running = nullptr;
   std::vector<Finding> Findings;
+  /// The comparison of the two sides, made by the first rule that asks.
+  std::shared_ptr<const OpVerdicts> Compared;
 };
 
 struct RuleInfo {
