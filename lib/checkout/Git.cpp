@@ -20,7 +20,7 @@ void GitNoRepository::log(llvm::raw_ostream &OS) const {
         "`--base FOLDER`";
 }
 
-static void initialize() {
+void initializeGit() {
   // Once a process; libgit2 counts its users, and the library stays loaded to the end.
   static const bool Done = [] {
     git_libgit2_init();
@@ -62,7 +62,7 @@ static bool isPartial(git_repository *Repo) {
 }
 
 llvm::Expected<GitRepository> openRepository(llvm::StringRef Path) {
-  initialize();
+  initializeGit();
   llvm::SmallString<256> Real;
   if (std::error_code Error = fs::real_path(Path, Real))
     return llvm::createStringError(Error, "%s: %s", Path.str().c_str(), Error.message().c_str());

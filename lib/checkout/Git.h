@@ -43,6 +43,9 @@ struct GitRepository {
   bool Partial = false; ///< a clone made with --filter: objects may be absent
 };
 
+/// Called before libgit2 is used; as often as one likes.
+void initializeGit();
+
 /// Opens the repository that holds the folder \p Path. The error says what is
 /// wrong and what to do; it is GitNoRepository where there is none.
 llvm::Expected<GitRepository> openRepository(llvm::StringRef Path);
