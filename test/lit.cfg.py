@@ -14,5 +14,7 @@ config.environment["HOME"] = os.path.join(config.test_exec_root, "home")
 config.environment["GIT_CONFIG_NOSYSTEM"] = "1"
 os.makedirs(config.environment["HOME"], exist_ok=True)
 config.substitutions.append(("%examples", os.path.join(config.project_source, "examples")))
+import sys
+config.substitutions.append(("%python", sys.executable))
 config.substitutions.append(("%source", config.project_source))
 config.substitutions.append(("%build", config.project_build))

@@ -1,14 +1,11 @@
-//===-- Lsp.cpp - op-lint lsp ----------------------------------------------===//
+//===-- Lsp.cpp - op-lint lsp ---------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Commands.h"
-#include "llvm/Support/raw_ostream.h"
+#include "lsp/Server.h"
 
 namespace oplint {
 
-int runLsp(const LspOptions &) {
-  llvm::errs() << "op-lint: `lsp` is not built yet\n";
-  return WrongUsage;
-}
+int runLsp(const LspOptions &) { return lsp::Server(stdin, llvm::outs()).run(); }
 
 } // namespace oplint

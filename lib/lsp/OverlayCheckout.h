@@ -1,0 +1,26 @@
+//===-- OverlayCheckout.h - A checkout with unsaved files -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "checkout/Checkout.h"
+#include <map>
+
+namespace oplint::lsp {
+
+/// Path -> the text in the editor. Shared, since an analysis goes on while the
+/// user types.
+using OpenFiles = std::map<std::string, std::shared_ptr<const std::string>>;
+
+/// What \p Under holds, with the files of the editor in place of those on disk.
+class OverlayCheckout : public Checkout {
+public:
+  OverlayCheckout(std::shared_ptr<const Checkout> Under, OpenFiles Open);
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef Path) const override;
+  const OpenFiles &open() const { return Open; }
+
+private:
+  std::shared_ptr<const Checkout> Under;
+  OpenFiles Open;
+};
+
+} // namespace oplint::lsp

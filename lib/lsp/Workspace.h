@@ -1,0 +1,44 @@
+//===-- Workspace.h - The checkout that an editor has open ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "lsp/Document.h"
+#include "lsp/OverlayCheckout.h"
+#include "rules/Rule.h"
+
+namespace oplint::lsp {
+
+/// What one analysis found, for one state of the open files.
+struct Snapshot {
+  uint64_t Generation = 0; ///< of the open files it saw
+  std::shared_ptr<const OverlayCheckout> Head;
+  std::shared_ptr<const Checkout> Base;
+  Catalog Facts;
+  std::shared_ptr<const Catalog> BaseFacts; ///< null: nothing is compared
+  std::vector<Finding> Findings;            ///< sorted
+  std::string Error;                        ///< why there is no analysis; else empty
+
+  /// The text of a file as this analysis saw it; nothing where it can't be read.
+  std::optional<Document> document(const std::string &Path) const;
+};
+
+/// The folder and what it is compared with. Not thread-safe: the analysing
+/// thread alone calls analyze() and reload().
+class Workspace {
+public:
+  Workspace(std::string Root, std::string Base) : Root(std::move(Root)), BaseRev(std::move(Base)) {}
+
+  const std::string &root() const { return Root; }
+  /// Forget what was read from disk: files were added, removed or switched.
+  void reload();
+  std::shared_ptr<const Snapshot> analyze(const OpenFiles &Open, uint64_t Generation);
+
+private:
+  std::string Root;
+  std::string BaseRev;
+  std::shared_ptr<const Checkout> Disk;
+  std::shared_ptr<const Checkout> Base;
+  std::shared_ptr<const Catalog> BaseFacts;
+};
+
+} // namespace oplint::lsp
