@@ -453,21 +453,24 @@ Entity ModuleIndex::evaluateCall(const Module &In, Node Call, Search &S) const {
       return Wrapped;
     }
   }
-  if (!Callee.isFunction())
-    return {};
-  Node Made = returnedFunction(Callee.At);
+  return product(Callee, Args, stringValue);
+}
+
+Entity ModuleIndex::product(const Entity &Factory, llvm::ArrayRef<Node> Args,
+                            llvm::function_ref<std::optional<std::string>(Node)> TextOf) const {
+  Node Made = Factory.isFunction() ? returnedFunction(Factory.At) : Node();
   if (!Made)
     return {};
-  Entity E = Callee;
+  Entity E = Factory;
   E.At = Made;
   E.Around = Node();
-  auto Params = readSignature(*Callee.In, Callee.At, Node()).Params;
+  auto Params = readSignature(*Factory.In, Factory.At, Node()).Params;
   for (size_t I = 0; I < Args.size(); ++I) {
     bool Keyword = Args[I].is("keyword_argument");
     if (!Keyword && I >= Params.size())
       continue;
     std::string Param = Keyword ? Args[I].field("name").text().str() : Params[I].Name;
-    if (auto Text = stringValue(Keyword ? Args[I].field("value") : Args[I]))
+    if (auto Text = TextOf(Keyword ? Args[I].field("value") : Args[I]))
       E.Closure.emplace_back(Param, *Text);
   }
   return E;
@@ -505,19 +508,12 @@ Entity ModuleIndex::loopItem(const Module &In, const Binding &B, llvm::StringRef
       continue;
     }
     Entity Callee = evaluate(In, X.field("function"), S);
-    Node Made = Callee.isFunction() ? returnedFunction(Callee.At) : Node();
-    if (!Made)
+    Entity E = product(Callee, Args, [&](Node Arg) {
+      return Arg.text() == Variable ? std::optional(Name.str()) : stringValue(Arg);
+    });
+    if (!E)
       break;
-    Entity E = Callee;
-    E.At = Made;
-    E.Around = Node();
     E.Wrappers = std::move(Wrappers);
-    auto Params = readSignature(*Callee.In, Callee.At, Node()).Params;
-    for (size_t I = 0; I < Args.size() && I < Params.size(); ++I)
-      if (Args[I].text() == Variable)
-        E.Closure.emplace_back(Params[I].Name, Name.str());
-      else if (auto Text = stringValue(Args[I]))
-        E.Closure.emplace_back(Params[I].Name, *Text);
     return E;
   }
   return none(In.Name + "." + Name.str() + " is made by a loop that cannot be followed");

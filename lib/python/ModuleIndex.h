@@ -97,6 +97,10 @@ public:
   /// What an expression of the global scope evaluates to, as far as it names a
   /// function, class or module.
   Entity evaluate(const Module &In, Node Expression) const;
+  /// The function that `factory(arguments)` makes and returns; None if \p
+  /// Factory makes none. \p TextOf gives the string an argument stands for.
+  Entity product(const Entity &Factory, llvm::ArrayRef<Node> Arguments,
+                 llvm::function_ref<std::optional<std::string>(Node)> TextOf) const;
   /// What an import inside a function binds.
   Entity resolveBinding(const Module &In, const Binding &B, llvm::StringRef Name) const;
 

@@ -1,0 +1,18 @@
+//===-- ApiSources.h - `op-lint spec api-sources` ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "python/ModuleIndex.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace oplint::python {
+
+/// One line per API, tab separated, after a header: paddle_api, location
+/// (path below the package's root and line of the `def`), decorators,
+/// signature, C_ops_in_dygraph_branch (comma separated, in order), n_C_ops,
+/// other_calls (as written, each once), sunk_later (the op, where the tree's
+/// python_api_info.yaml lists the API). Without \p Apis: every public function.
+void writeApiSources(const ModuleIndex &Index, llvm::ArrayRef<std::string> Apis, unsigned Jobs,
+                     llvm::raw_ostream &OS);
+
+} // namespace oplint::python
