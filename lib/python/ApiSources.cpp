@@ -6,12 +6,11 @@
 #include "python/Body.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include <set>
 
 namespace oplint::python {
 
-static std::string joined(const std::vector<std::string> &Parts) {
-  return llvm::join(Parts, ",");
-}
+static std::string joined(const std::vector<std::string> &Parts) { return llvm::join(Parts, ","); }
 
 static std::string row(const ModuleIndex &Index, llvm::StringRef Api, const Entity &E) {
   std::string Out = Api.str() + "\t";
@@ -37,21 +36,23 @@ static std::string row(const ModuleIndex &Index, llvm::StringRef Api, const Enti
   Out += File.str() + ":" + std::to_string(F.Where.Line) + "\t";
   std::vector<std::string> Decorators;
   for (const ApiDecorator &D : F.Decorators)
-    Decorators.push_back(D.Name);
+    Decorators.push_back(D.Text);
   Out += joined(Decorators) + "\t" + F.signature() + "\t";
   if (E.Is == Entity::Kind::Class)
     return Out + "\t\t\t";
   Body B = analyzeBody(Index, E);
   std::vector<std::string> Ops, Others;
   llvm::StringSet<> Seen;
+  std::set<std::pair<uint32_t, std::string>> Sites; // a nested function may be called twice
   for (const BodyCall &C : B.Calls) {
-    if (C.InRaise || C.Kind == CallKind::TensorOperator || C.Kind == CallKind::TensorProperty)
+    if (C.Depth > 0 || C.InRaise || C.Decided || C.Kind == CallKind::TensorOperator ||
+        C.Kind == CallKind::TensorProperty)
       continue;
-    if (C.Kind == CallKind::Op) {
-      if (C.Depth == 0)
-        Ops.push_back((C.LegacyOp ? "_legacy_C_ops." : "_C_ops.") + C.Name);
-    } else if (C.Depth == 0 && Seen.insert(C.Spelling).second) {
-      Others.push_back(C.Spelling);
+    if (C.Kind != CallKind::Op) {
+      if (Seen.insert(C.Spelling).second)
+        Others.push_back(C.Spelling);
+    } else if (Sites.insert({C.At.begin(), C.Name}).second) {
+      Ops.push_back((C.LegacyOp ? "_legacy_C_ops." : "_C_ops.") + C.Name);
     }
   }
   return Out + joined(Ops) + "\t" + std::to_string(Ops.size()) + "\t" + joined(Others) + "\t";
@@ -60,9 +61,15 @@ static std::string row(const ModuleIndex &Index, llvm::StringRef Api, const Enti
 void writeApiSources(const ModuleIndex &Index, llvm::ArrayRef<std::string> Apis, unsigned Jobs,
                      llvm::raw_ostream &OS) {
   std::vector<PublicApi> List;
-  if (Apis.empty())
-    for (const PublicApi &Api : Index.publicApis())
+  if (Apis.empty()) {
+    for (const PublicApi &Api : Index.publicApis()) {
       List.push_back(Api);
+      if (Api.What.Is != Entity::Kind::Class || ModuleIndex::isTensorClass(Api.What))
+        continue;
+      for (const std::string &Method : Index.methodsOf(Api.What))
+        List.push_back({Api.Path + "." + Method, Index.member(Api.What, Method)});
+    }
+  }
   for (const std::string &Api : Apis)
     List.push_back({Api, Index.resolve(Api)});
   std::vector<std::string> Rows(List.size());

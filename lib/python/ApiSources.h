@@ -11,7 +11,8 @@ namespace oplint::python {
 /// (path below the package's root and line of the `def`), decorators,
 /// signature, C_ops_in_dygraph_branch (comma separated, in order), n_C_ops,
 /// other_calls (as written, each once), sunk_later (the op, where the tree's
-/// python_api_info.yaml lists the API). Without \p Apis: every public function.
+/// python_api_info.yaml lists the API). Without \p Apis: every public
+/// function and class, and the methods a class defines.
 void writeApiSources(const ModuleIndex &Index, llvm::ArrayRef<std::string> Apis, unsigned Jobs,
                      llvm::raw_ostream &OS);
 

@@ -205,7 +205,7 @@ BodyWalker::Flow BodyWalker::ifStatement(Node S) {
 }
 
 BodyWalker::Flow BodyWalker::arms(Node Condition, Node Then, llvm::ArrayRef<Node> Rest) {
-  int Known = truth(evaluate(Condition));
+  int Known = decide(Condition);
   auto Else = [&]() -> Flow {
     if (Rest.empty())
       return Flow::On;
@@ -308,8 +308,8 @@ BodyWalker::Flow BodyWalker::tryStatement(Node S) {
 void BodyWalker::assign(Node Target, const Value &V) {
   if (Target.is("identifier")) {
     Now->Vars[Target.text()] = V;
-  } else if (Target.is("pattern_list") || Target.is("tuple_pattern") ||
-             Target.is("list_pattern") || Target.is("tuple") || Target.is("list")) {
+  } else if (Target.is("pattern_list") || Target.is("tuple_pattern") || Target.is("list_pattern") ||
+             Target.is("tuple") || Target.is("list")) {
     Value Item;
     if (V.isTensor() || V.is(Value::Kind::TensorList))
       Item = Value::of(Value::Kind::Tensor); // an op with several outputs

@@ -15,9 +15,9 @@
 namespace oplint::python {
 
 enum class CallKind {
-  Op,           ///< `_C_ops.x(...)`
-  Api,          ///< a public function or class of the package, or one called as `paddle.x.y`
-  TensorMethod, ///< `x.reshape(...)`
+  Op,             ///< `_C_ops.x(...)`
+  Api,            ///< a public function or class of the package, or one called as `paddle.x.y`
+  TensorMethod,   ///< `x.reshape(...)`
   TensorOperator, ///< `-x`, `x * y`, `x[...]` on a Tensor
   TensorProperty, ///< `x.T`: a property that runs an op
   PrivateClass,   ///< a class of the package that is not public: LayerHelper(...)
@@ -36,19 +36,21 @@ enum class CallKind {
 /// One call, or one operation on a Tensor, that is reached.
 struct BodyCall {
   CallKind Kind = CallKind::Unknown;
-  std::string Name;     ///< Op: its name; Api: its public path; TensorMethod: the method; else as written
+  std::string
+      Name; ///< Op: its name; Api: its public path; TensorMethod: the method; else as written
   std::string Spelling; ///< the callee, or the operator, as written
   std::string Why;      ///< Unknown: what is missing
   Entity What;          ///< where Name leads, if that is known
   Node At;
-  unsigned Depth = 0; ///< 0: in the function itself or in a function nested in it
-  std::string Via;    ///< the helper that the call stands in; empty at depth 0
+  unsigned Depth = 0;       ///< 0: in the function itself or in a function nested in it
+  std::string Via;          ///< the helper that the call stands in; empty at depth 0
   bool Conditional = false; ///< runs only if some undecided condition holds
   bool InLoop = false;
-  bool InRaise = false;   ///< builds the exception that is raised
-  bool AfterOp = false;   ///< a `_C_ops` call came before it on every way
-  bool LegacyOp = false;  ///< Op: of _legacy_C_ops
-  bool Uncertain = false; ///< TensorMethod: the receiver may be no Tensor
+  bool InRaise = false;     ///< builds the exception that is raised
+  bool AfterOp = false;     ///< a `_C_ops` call came before it on every way
+  bool LegacyOp = false;    ///< Op: of _legacy_C_ops
+  bool Uncertain = false;   ///< TensorMethod: the receiver may be no Tensor
+  bool Decided = false;     ///< Mode: it alone told which arm runs
   bool GivesTensor = false; ///< Api: its result is a Tensor, as far as its signature says
 
   /// Api, TensorMethod, TensorOperator ...: work that is not the op's own.

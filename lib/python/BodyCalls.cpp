@@ -1,8 +1,8 @@
 //===-- BodyCalls.cpp - What a call means ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
-#include "python/Builtins.h"
 #include "python/BodyWalker.h"
+#include "python/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -50,7 +50,17 @@ void BodyWalker::recordOperator(Node X, llvm::StringRef Spelling) {
 
 void BodyWalker::evaluateArguments(Node X) {
   for (Node Arg : X.field("arguments").children())
-    evaluate(Arg.is("keyword_argument") ? Arg.field("value") : Arg);
+    callBack(evaluate(Arg.is("keyword_argument") ? Arg.field("value") : Arg));
+}
+
+/// A function of the body that is handed to somebody else may be called there:
+/// cond(test, lambda: ..., lambda: ...).
+void BodyWalker::callBack(const Value &V) {
+  if (!V.is(K::Local) || llvm::is_contained(Open, V.At.raw().id) || Open.size() >= MaxHelpers)
+    return;
+  ++Branches;
+  runLocal(V.At, {}, {});
+  --Branches;
 }
 
 Value BodyWalker::unknown(BodyCall C, Node X, std::string Why) {
@@ -182,7 +192,7 @@ Value BodyWalker::callEntity(const Entity &E, Node X, BodyCall C, bool SpelledPu
     bool Exception = E.At.field("superclasses").text().contains("Exception") ||
                      E.At.field("superclasses").text().contains("Error");
     llvm::StringRef Public = Index.publicPath(E);
-    C.Kind = Exception                         ? CallKind::Builtin
+    C.Kind = Exception                          ? CallKind::Builtin
              : Public.empty() && !SpelledPublic ? CallKind::PrivateClass
                                                 : CallKind::Api;
     C.Name = Public.empty() ? C.Spelling : Public.str();
@@ -253,8 +263,8 @@ Value BodyWalker::follow(const Entity &E, Node X, BodyCall C) {
   bool Again = llvm::is_contained(Open, E.At.raw().id);
   bool TooDeep = Open.size() >= MaxHelpers;
   if (E.At.hasError() || TooDeep) {
-    std::string Why = TooDeep ? "too many helpers call each other"
-                              : E.Path + " does not parse as Python";
+    std::string Why =
+        TooDeep ? "too many helpers call each other" : E.Path + " does not parse as Python";
     return unknown(std::move(C), X, std::move(Why));
   }
   record(std::move(C));
@@ -287,6 +297,11 @@ Value BodyWalker::callLocal(Node Function, Node X, BodyCall C) {
   arguments(X, Positional, Keywords);
   if (llvm::is_contained(Open, Function.raw().id) || Open.size() >= MaxHelpers)
     return {};
+  return runLocal(Function, Positional, Keywords);
+}
+
+Value BodyWalker::runLocal(Node Function, llvm::ArrayRef<Value> Positional,
+                           const llvm::StringMap<Value> &Keywords) {
   // The function sees the names around its definition as they are now.
   Frame *Around = Now;
   return runFunction(Function, Now->In, Around, [&](Frame &F) {
@@ -350,8 +365,10 @@ Value BodyWalker::callBuiltin(llvm::StringRef Name, Node X, BodyCall C) {
   record(std::move(C));
   auto Args = X.field("arguments").children();
   std::vector<Value> Values;
-  for (Node Arg : Args)
+  for (Node Arg : Args) {
     Values.push_back(evaluate(Arg.is("keyword_argument") ? Arg.field("value") : Arg));
+    callBack(Values.back());
+  }
   bool Modules = Values.size() >= 2 && Values[0].is(K::Names) && !Values[0].Entities.empty();
   if (Name == "getattr" && Modules && Values[1].is(K::Text)) {
     Entity E = Index.member(Values[0].Entities[0], Values[1].String);
@@ -386,7 +403,7 @@ Value BodyWalker::callBuiltin(llvm::StringRef Name, Node X, BodyCall C) {
       if (V.is(K::TensorList) || V.isTensor())
         return Value::of(K::TensorList);
     return llvm::all_of(Values, [](const Value &V) { return V.isPlain(); }) ? Value::of(K::Plain)
-                                                                           : Value();
+                                                                            : Value();
   }
   // The operators behind these builtins are Tensor methods.
   if ((Name == "abs" || Name == "sum" || Name == "pow" || Name == "round") && !Values.empty() &&

@@ -1,8 +1,8 @@
 //===-- BodyExpressions.cpp - Values of expressions -----------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
-#include "python/Builtins.h"
 #include "python/BodyWalker.h"
+#include "python/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -38,6 +38,14 @@ int BodyWalker::truth(const Value &V) {
   if (V.is(K::Text))
     return !V.String.empty();
   return -1;
+}
+
+int BodyWalker::decide(Node Condition) {
+  size_t Mark = Out.Calls.size();
+  int Known = truth(evaluate(Condition));
+  for (size_t I = Mark; Known >= 0 && I < Out.Calls.size(); ++I)
+    Out.Calls[I].Decided = Out.Calls[I].Kind == CallKind::Mode;
+  return Known;
 }
 
 Value BodyWalker::evaluateChildren(Node X) {
@@ -196,9 +204,8 @@ Value BodyWalker::attribute(Node X) {
         It->second.What.isFunction() && Open.size() < MaxHelpers) {
       // A property written in Python: does it run an op?
       Body Inner = analyzeBody(Index, It->second.What);
-      bool Works = llvm::any_of(Inner.Calls, [](const BodyCall &C) {
-        return C.Kind == CallKind::Op || C.isOtherApi();
-      });
+      bool Works = llvm::any_of(
+          Inner.Calls, [](const BodyCall &C) { return C.Kind == CallKind::Op || C.isOtherApi(); });
       if (!Works)
         return Value::of(K::Plain);
       BodyCall C;
@@ -303,7 +310,7 @@ Value BodyWalker::conditional(Node X) {
   auto Parts = X.children(); // value, condition, other value
   if (Parts.size() != 3)
     return evaluateChildren(X);
-  int Known = truth(evaluate(Parts[1]));
+  int Known = decide(Parts[1]);
   if (Known >= 0)
     return evaluate(Parts[Known ? 0 : 2]);
   ++Branches;
@@ -350,8 +357,9 @@ BodyWalker::ClassKind BodyWalker::classKind(Node Class) const {
   std::string Name = dottedName(Class);
   if (Name.empty())
     return ClassKind::Unknown;
-  llvm::StringRef Leaf = llvm::StringRef(Name).contains('.') ? llvm::StringRef(Name).rsplit('.').second
-                                                             : llvm::StringRef(Name);
+  llvm::StringRef Leaf = llvm::StringRef(Name).contains('.')
+                             ? llvm::StringRef(Name).rsplit('.').second
+                             : llvm::StringRef(Name);
   if (Leaf == "Tensor" || Leaf == "Variable" || Leaf == "VarBase" || Leaf == "EagerParamBase" ||
       Leaf == "ParamBase")
     return ClassKind::Tensor;

@@ -79,6 +79,8 @@ private:
   Entity dotted(llvm::StringRef Name) const;
   /// The truth of a condition: 1, 0, or -1 if it cannot be told.
   static int truth(const Value &V);
+  /// The same for a condition that chooses between arms.
+  int decide(Node Condition);
   /// What holds in the arm where \p Condition is \p Truth.
   void narrow(Node Condition, bool Truth);
   void narrowTo(Node X, Node Classes, bool Truth);
@@ -90,6 +92,9 @@ private:
   Value callEntity(const Entity &E, Node X, BodyCall Call, bool SpelledPublic);
   Value callMethod(Node X, const Value &Receiver, llvm::StringRef Method, BodyCall Call);
   Value callLocal(Node Function, Node X, BodyCall Call);
+  Value runLocal(Node Function, llvm::ArrayRef<Value> Positional,
+                 const llvm::StringMap<Value> &Keywords);
+  void callBack(const Value &V);
   Value callBuiltin(llvm::StringRef Name, Node X, BodyCall Call);
   Value follow(const Entity &E, Node X, BodyCall Call);
   Value arguments(Node X, std::vector<Value> &Positional, llvm::StringMap<Value> &Keywords);

@@ -340,11 +340,21 @@ Entity ModuleIndex::member(const Entity &Of, llvm::StringRef Name, Search &S) co
   return E;
 }
 
+/// `@overload`, and `@x.setter` which does not make the member what it is.
+static bool isOverload(Node Decorated) {
+  for (const ApiDecorator &D : readDecorators(Decorated))
+    if (D.Name == "overload" || llvm::StringRef(D.Name).ends_with(".overload") ||
+        llvm::StringRef(D.Name).ends_with(".setter"))
+      return true;
+  return false;
+}
+
 Entity ModuleIndex::classMember(const Entity &Class, llvm::StringRef Name, Search &S) const {
   Entity Found;
   for (Node Statement : Class.At.field("body").children()) {
     Node Def = Statement.is("decorated_definition") ? Statement.field("definition") : Statement;
-    if (Def.is("function_definition") && Def.field("name").text() == Name) {
+    if (Def.is("function_definition") && Def.field("name").text() == Name &&
+        !(Found && isOverload(Statement))) {
       Found.Is = Entity::Kind::Function;
       Found.In = Class.In;
       Found.At = Def;
@@ -366,6 +376,17 @@ Entity ModuleIndex::classMember(const Entity &Class, llvm::StringRef Name, Searc
   if (!Found)
     Found.Why = Class.Path + " has no method '" + Name.str() + "'";
   return Found;
+}
+
+std::vector<std::string> ModuleIndex::methodsOf(const Entity &Class) const {
+  std::vector<std::string> Out;
+  for (Node Statement : Class.At.field("body").children()) {
+    Node Def = Statement.is("decorated_definition") ? Statement.field("definition") : Statement;
+    llvm::StringRef Name = Def.field("name").text();
+    if (Def.is("function_definition") && !Name.starts_with("_") && !llvm::is_contained(Out, Name))
+      Out.push_back(Name.str());
+  }
+  return Out;
 }
 
 Entity ModuleIndex::resolveBinding(const Module &In, const Binding &B, llvm::StringRef Name,
@@ -676,6 +697,17 @@ void ModuleIndex::readPublicApis() const {
       return;
     for (const std::string &Name : exportedNames(*M))
       Found[I].push_back({M->Name + "." + Name, lookup(*M, Name)});
+    if (M->Name != Package)
+      return;
+    // The top-level package re-exports more than its `__all__` names.
+    for (const auto &Entry : M->Names) {
+      const Binding *B = M->find(Entry.first());
+      if (Entry.first().starts_with("_") || B->Is != Binding::Kind::From ||
+          Entry.first().starts_with("monkey_patch"))
+        continue;
+      if (Entity E = lookup(*M, Entry.first()); E.isFunction() || E.Is == Entity::Kind::Op)
+        Found[I].push_back({M->Name + "." + Entry.first().str(), std::move(E)});
+    }
   });
   llvm::StringSet<> Seen;
   for (std::vector<PublicApi> &List : Found)

@@ -104,6 +104,8 @@ public:
   /// What an import inside a function binds.
   Entity resolveBinding(const Module &In, const Binding &B, llvm::StringRef Name) const;
 
+  /// Methods that the class itself defines, without those that start with `_`.
+  std::vector<std::string> methodsOf(const Entity &Class) const;
   /// The signature of a Function or Class.
   ApiFunction signature(const Entity &E) const;
   /// The class is Tensor, or what Paddle calls it at that time.

@@ -108,8 +108,7 @@ private:
       if (C->Name == Leaf)
         return set(1, Verdict::Yes, "calls _C_ops." + C->Name, C->At);
     if (!OpCalls.empty())
-      return set(1, Verdict::No,
-                 "calls _C_ops." + OpCalls[0]->Name + ", not _C_ops." + Leaf.str(),
+      return set(1, Verdict::No, "calls _C_ops." + OpCalls[0]->Name + ", not _C_ops." + Leaf.str(),
                  OpCalls[0]->At);
     missing(1);
   }
@@ -119,8 +118,8 @@ private:
       return missing(3);
     if (OpCalls.size() == 1)
       return set(3, Verdict::Yes, "one call", OpCalls[0]->At);
-    set(3, Verdict::No, std::to_string(OpCalls.size()) + " calls, the second " +
-                            inWords(*OpCalls[1]),
+    set(3, Verdict::No,
+        std::to_string(OpCalls.size()) + " calls, the second " + inWords(*OpCalls[1]),
         OpCalls[1]->At);
   }
 
@@ -129,8 +128,8 @@ private:
     if (Unknowns.empty())
       return set(Condition, Verdict::No, "no _C_ops call", Others.empty() ? Node() : Others[0]->At);
     set(Condition, Verdict::Undecided,
-        "no _C_ops call is seen, but " + Unknowns[0]->Spelling + "() cannot be followed: " +
-            Unknowns[0]->Why,
+        "no _C_ops call is seen, but " + Unknowns[0]->Spelling +
+            "() cannot be followed: " + Unknowns[0]->Why,
         Unknowns[0]->At);
   }
 
@@ -167,8 +166,8 @@ private:
         return set(5, Verdict::No, inWords(*C) + " under a condition", C->At);
     }
     if (Before.size() > 1)
-      return set(5, Verdict::No, "several API calls: " + inWords(*Before[0]) + ", " +
-                                     inWords(*Before[1]),
+      return set(5, Verdict::No,
+                 "several API calls: " + inWords(*Before[0]) + ", " + inWords(*Before[1]),
                  Before[1]->At);
     if (!Unknowns.empty() && !Unknowns[0]->AfterOp)
       return set(5, Verdict::Undecided,

@@ -134,8 +134,8 @@ static llvm::StringRef indentBefore(Node N) {
   return Indent.find_first_not_of(" \t\f") == llvm::StringRef::npos ? Indent : llvm::StringRef();
 }
 
-/// One walk over all nodes: the deepest nesting, the places of errors, and
-/// indentation that Python itself would refuse.
+/// One walk over the nodes that matter: the deepest nesting, the places of
+/// errors, and indentation that Python itself would refuse.
 llvm::Error Tree::inspect() {
   bool HasErrors = ts_node_has_error(ts_tree_root_node(Raw));
   bool HasTabs = text().contains("\n\t") || text().contains(" \t");
@@ -155,7 +155,8 @@ llvm::Error Tree::inspect() {
     Problems.push_back(std::move(P));
   };
   while (!Done) {
-    Node N(ts_tree_cursor_current_node(&Cursor), this);
+    TSNode Here = ts_tree_cursor_current_node(&Cursor);
+    Node N(Here, this);
     if (HasErrors && (N.isError() || N.isMissing()))
       Report(N, "this does not parse as Python", "what stands around it is still read");
     if (HasTabs && !TabsReported && (N.is("block") || N.is("module"))) {
@@ -175,8 +176,9 @@ llvm::Error Tree::inspect() {
         Have = true;
       }
     }
-    // Errors hide below nodes that hold one; the depth is needed everywhere.
-    if (ts_tree_cursor_goto_first_child(&Cursor)) {
+    // Every level of nesting costs a byte or more, so what is short is flat.
+    bool Enter = HasTabs || N.end() - N.begin() > ShortNode || (HasErrors && N.hasError());
+    if (Enter && ts_tree_cursor_goto_first_child(&Cursor)) {
       if (++Depth > MaxDepth) {
         ts_tree_cursor_delete(&Cursor);
         return llvm::createStringError("nested more than %u levels deep", MaxDepth);
@@ -262,6 +264,15 @@ std::optional<std::string> stringValue(Node N) {
   return Out;
 }
 
+/// A string in single quotes, as Python itself would print it, where that takes
+/// no escapes.
+static std::string plainString(llvm::StringRef Text) {
+  if (Text.size() < 2 || Text.front() != '"' || Text.back() != '"' || Text.starts_with("\"\"\"") ||
+      Text.contains('\'') || Text.contains('\\'))
+    return Text.str();
+  return "'" + Text.drop_front().drop_back().str() + "'";
+}
+
 static void appendOneLine(Node N, std::string &Out, uint32_t &Last) {
   if (N.is("comment"))
     return;
@@ -274,16 +285,29 @@ static void appendOneLine(Node N, std::string &Out, uint32_t &Last) {
                          llvm::StringRef(")]}").contains(N.text().front()));
     if (Gap && !Tight)
       Out += ' ';
-    // A comma before a closing bracket says nothing but in a tuple of one.
-    Out += N.text();
+    Out += N.is("string") ? plainString(N.text()) : N.text().str();
     Last = N.end();
     return;
   }
-  for (Node Kid : Kids)
-    appendOneLine(Kid, Out, Last);
+  bool TupleOfOne = N.is("tuple") && N.children().size() == 1;
+  for (size_t I = 0; I < Kids.size(); ++I) {
+    // A comma before the closing bracket says nothing but in a tuple of one.
+    if (Kids[I].text() == "," && !TupleOfOne && I + 1 < Kids.size()) {
+      size_t Next = I + 1;
+      while (Next < Kids.size() && Kids[Next].is("comment"))
+        ++Next;
+      if (Next < Kids.size() && Kids[Next].text().size() == 1 &&
+          llvm::StringRef(")]}").contains(Kids[Next].text()[0]))
+        continue;
+    }
+    appendOneLine(Kids[I], Out, Last);
+  }
 }
 
 std::string oneLine(Node N) {
+  // Brackets around a whole annotation or default mean nothing.
+  while ((N.is("type") || N.is("parenthesized_expression")) && N.children().size() == 1)
+    N = N.children()[0];
   std::string Out;
   uint32_t Last = N.begin();
   appendOneLine(N, Out, Last);

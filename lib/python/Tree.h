@@ -69,6 +69,7 @@ class Tree {
 public:
   /// Deeper nesting is refused, so that code which walks a tree may recurse.
   static constexpr unsigned MaxDepth = 1000;
+  static constexpr unsigned ShortNode = 256; ///< bytes; not looked into for nesting
   static constexpr uint32_t MaxSize = 64U << 20;
 
   /// Fails only on what is no text at all (NUL bytes), on files over MaxSize

@@ -24,6 +24,11 @@ Value join(const Value &A, const Value &B) {
   }
   if (A.isPlain() && B.isPlain())
     return Value::of(K::Plain);
+  // `f = None` before the branches that choose f: only f can be called.
+  if (A.is(K::Names) && B.is(K::Plain))
+    return A;
+  if (B.is(K::Names) && A.is(K::Plain))
+    return B;
   auto TensorLike = [](const Value &V) { return V.is(K::Tensor) || V.is(K::MaybeTensor); };
   if (TensorLike(A) || TensorLike(B))
     return Value::of(K::MaybeTensor);
@@ -62,9 +67,7 @@ Value valueOfAnnotation(llvm::StringRef Annotation) {
   if (Text.empty() || Text == "Any" || Text == "typing.Any")
     return {};
   std::vector<llvm::StringRef> Parts = splitTop(Text, '|');
-  auto Inside = [&Text](llvm::StringRef Head) {
-    return Text.drop_front(Head.size()).drop_back();
-  };
+  auto Inside = [&Text](llvm::StringRef Head) { return Text.drop_front(Head.size()).drop_back(); };
   for (llvm::StringRef Head : {"Optional[", "typing.Optional["})
     if (Parts.size() == 1 && Text.starts_with(Head) && Text.ends_with("]"))
       return valueOfAnnotation(Inside(Head));
@@ -120,8 +123,8 @@ Value valueOfDocstring(llvm::StringRef Docstring, llvm::StringRef Param) {
       continue;
     llvm::StringRef Type = Rest.take_until([](char C) { return C == ')' || C == '\n'; });
     Type = Type.split(", optional").first.split(",optional").first.trim(" `");
-    bool Mixed = Type.contains('|') || Type.contains('/') || Type.contains(" or ") ||
-                 Type.contains(',');
+    bool Mixed =
+        Type.contains('|') || Type.contains('/') || Type.contains(" or ") || Type.contains(',');
     if (!Type.contains("Tensor") && !Type.contains("Variable"))
       return Type.empty() ? Value() : Value::of(K::Plain);
     bool Container = Type.contains_insensitive("list") || Type.contains_insensitive("tuple");

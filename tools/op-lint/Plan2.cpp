@@ -2,13 +2,69 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Commands.h"
-#include "llvm/Support/raw_ostream.h"
+#include "python/Plan2All.h"
+#include "report/Plan2Report.h"
+#include "llvm/Support/FileSystem.h"
 
 namespace oplint {
 
-int runPlan2(const Plan2Options &) {
-  llvm::errs() << "op-lint: `plan2` is not built yet\n";
-  return WrongUsage;
+static bool write(llvm::StringRef Format, const Checkout &Source,
+                  llvm::ArrayRef<python::Plan2Result> Results, bool Brief, llvm::raw_ostream &OS) {
+  if (Format == "text")
+    writePlan2Text(Source, Results, Brief, OS);
+  else if (Format == "tsv")
+    writePlan2Tsv(Results, OS);
+  else if (Format == "json")
+    writePlan2Json(Results, OS);
+  else
+    return false;
+  return true;
+}
+
+int runPlan2(const Plan2Options &O) {
+  if (O.Apis.empty() != O.All) {
+    llvm::errs() << "op-lint: name some APIs (paddle.atan ...) or give --all"
+                 << (O.All ? ", not both\n" : "\n");
+    return WrongUsage;
+  }
+  auto Source = openCheckout(O.Dir, O.Rev);
+  if (!Source) {
+    llvm::errs() << "op-lint: " << llvm::toString(Source.takeError()) << '\n';
+    return Incomplete;
+  }
+  python::ModuleIndex Index(**Source, "paddle", O.Jobs);
+  if (Index.empty()) {
+    llvm::errs() << "op-lint: " << O.Dir << ": no python/paddle/__init__.py here\n"
+                 << "  hint: give the root of a Paddle checkout with -C\n";
+    return Incomplete;
+  }
+  std::vector<python::Plan2Result> Results =
+      O.All ? python::judgeAll(Index, O.Jobs) : python::judgeEach(Index, O.Apis, O.Jobs);
+
+  for (const std::string &Given :
+       O.Formats.empty() ? std::vector<std::string>{"text"} : O.Formats) {
+    auto [Format, File] = llvm::StringRef(Given).split('=');
+    std::error_code Error;
+    std::unique_ptr<llvm::raw_fd_ostream> Out;
+    if (!File.empty()) {
+      Out = std::make_unique<llvm::raw_fd_ostream>(File, Error, llvm::sys::fs::OF_Text);
+      if (Error) {
+        llvm::errs() << "op-lint: cannot write " << File << ": " << Error.message() << '\n';
+        return WrongUsage;
+      }
+    }
+    if (!write(Format, **Source, Results, O.All, Out ? *Out : llvm::outs())) {
+      llvm::errs() << "op-lint: plan2 writes text, tsv or json, not '" << Format << "'\n";
+      return WrongUsage;
+    }
+  }
+  if (O.Verbose)
+    llvm::errs() << "op-lint: " << Index.parsedCount() << " modules parsed\n";
+  std::vector<Problem> Problems = Index.problems();
+  for (const Problem &P : Problems)
+    llvm::errs() << "op-lint: " << P.Where.File << ':' << P.Where.Line << ": " << P.Message
+                 << (P.Hint.empty() ? "" : " (" + P.Hint + ")") << '\n';
+  return Problems.empty() ? Clean : Incomplete;
 }
 
 } // namespace oplint

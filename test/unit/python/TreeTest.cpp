@@ -57,7 +57,9 @@ TEST(Tree, StringValues) {
 
 TEST(Tree, OneLine) {
   auto T = parse("f(\n    a,  # why\n    'x  y',\n)\n");
-  EXPECT_EQ(oneLine(expression(*T)), "f(a, 'x  y',)");
+  EXPECT_EQ(oneLine(expression(*T)), "f(a, 'x  y')");
+  auto U = parse("f(\"a\", (1,), (\n x | y))\n");
+  EXPECT_EQ(oneLine(expression(*U)), "f('a', (1,), (x | y))");
 }
 
 TEST(Tree, WhatFollowsAnErrorIsStillRead) {

@@ -1,0 +1,2 @@
+def in_dynamic_mode():
+    return True
