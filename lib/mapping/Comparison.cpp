@@ -58,6 +58,8 @@ public:
     pairVariadics();
     if (C.Rows.empty())
       pairByPlace();
+    else if (!TableNames)
+      pairAtSamePlace();
     collectRest();
     sortPairs();
     for (const ParamPair &P : C.Pairs)
@@ -171,6 +173,30 @@ private:
     }
   }
 
+  /// A row whose Paddle name the source lacks, or a conversion without that
+  /// argument: required parameters at one place are each other's, so are *size
+  /// and shape.
+  void pairAtSamePlace() {
+    if (!Torch || !Paddle)
+      return;
+    for (size_t I = 0; I < Torch->Params.size() && I < Paddle->Params.size(); ++I) {
+      const ApiParam &T = Torch->Params[I];
+      const ApiParam &P = Paddle->Params[I];
+      if (Used.contains(&T) || Used.contains(&P) || T.Default || !P.isPositional() ||
+          !P.isRequired() || rowSaysNone(T.Name) || rowNames(P.Name) ||
+          !(T.isPositional() || T.Kind == ParamKind::VarPositional))
+        continue;
+      ParamPair Pair;
+      Pair.Torch = &T;
+      Pair.Paddle = &P;
+      Pair.TorchName = T.Name;
+      Pair.PaddleName = P.Name;
+      use(&T);
+      use(&P);
+      C.Pairs.push_back(std::move(Pair));
+    }
+  }
+
   /// *tensors and *inputs stand for each other without being named in a call.
   void pairVariadics() {
     if (!Torch || !Paddle)
@@ -217,7 +243,9 @@ private:
     }
     if (Torch)
       for (const ApiParam &P : Torch->Params)
-        if (!Used.contains(&P) && !isIgnoredTorchParam(P.Name)) {
+        // *args and **kwargs that no table names stand for nothing in particular.
+        if (!Used.contains(&P) && !isIgnoredTorchParam(P.Name) &&
+            (!P.isVariadic() || NamedInTable.contains(P.Name))) {
           if (!NamedInTable.contains(P.Name))
             C.TorchOnlyBySignature.push_back(P.Name);
           use(&P);
@@ -233,7 +261,7 @@ private:
     };
     if (Paddle)
       for (const ApiParam &P : Paddle->Params)
-        if (!Used.contains(&P) && !isSelf(P))
+        if (!Used.contains(&P) && !isSelf(P) && !P.isVariadic())
           PaddleOnly(&P, P.Name);
     if (!Paddle || TableNames)
       for (const ParamRow *Row : C.Rows)

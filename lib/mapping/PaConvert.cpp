@@ -99,7 +99,13 @@ private:
         Good = readRenames(Given, C);
       else if (Field == "paddle_default_kwargs")
         Good = readDefaults(Given, C);
-      // Other fields (min_input_args, abstract …) steer the converter only.
+      else if (Field == "min_input_args") {
+        auto Count = Given.getAsUINT64();
+        Good = Count.has_value();
+        if (Count)
+          C.MinArgs = static_cast<unsigned>(*Count);
+      }
+      // Other fields (abstract, convert_tensor …) steer the converter only.
       if (!Good)
         report("'" + Field.str() + "' of " + C.Api + " has an unexpected type",
                "the field is left out");
@@ -169,6 +175,11 @@ ApiOverload overloadOf(const Conversion &C, const std::vector<std::string> &Args
   for (const std::string &A : Args)
     Joined += A + ", ";
   Torch.Params = parseParams(Joined);
+  // Arguments beyond the least number have defaults, which are not told.
+  unsigned Given = 0;
+  for (ApiParam &P : Torch.Params)
+    if (!P.isVariadic() && C.MinArgs && ++Given > *C.MinArgs)
+      P.Default = "...";
   if (C.HasArgs || C.IsAttribute)
     O.Torch.push_back(std::move(Torch));
   return O;
@@ -266,8 +277,10 @@ ApiDifference toDifference(const Conversion &C) {
   D.Overloads.push_back(std::move(O));
   // No Paddle API: the framework's prefix alone changes.
   if (D.PaddleApi.empty() && D.Title == Category::Identical &&
-      llvm::StringRef(C.Api).starts_with("torch."))
+      llvm::StringRef(C.Api).starts_with("torch.")) {
     D.PaddleApi = "paddle." + C.Api.substr(6);
+    D.PaddleApiInferred = true;
+  }
   return D;
 }
 

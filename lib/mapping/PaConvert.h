@@ -38,6 +38,7 @@ struct Conversion {
   bool IsAttribute = false;
   std::vector<std::string> Args, OverloadArgs; ///< as written: "*", "*size"
   bool HasArgs = false;
+  std::optional<unsigned> MinArgs; ///< min_input_args: how many must be given
   /// torch name -> Paddle names; none: the argument is dropped.
   std::vector<std::pair<std::string, std::vector<std::string>>> Renames;
   std::vector<std::string> Unsupported;

@@ -77,6 +77,8 @@ llvm::StringRef describe(DifferenceSource S);
 struct ApiDifference {
   std::string TorchApi;
   std::string PaddleApi; ///< empty: none
+  /// The source only says "the prefix changes": the path is torch's own.
+  bool PaddleApiInferred = false;
   DifferenceSource Source = DifferenceSource::None;
   SourceRange Where;
   /// The source's own word for the whole; the details may say more.

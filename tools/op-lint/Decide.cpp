@@ -159,6 +159,7 @@ int runDecide(const DecideOptions &O) {
                           "expected python/paddle"});
     Source = std::make_unique<plan::PythonSource>(*Index);
     Inputs.Paddle = Source.get();
+    llvm::append_range(Problems, Source->sinkTable().Problems);
   }
   Inputs.CrossCheck = O.CrossCheck;
   plan::Decider Decider(Inputs);

@@ -54,6 +54,7 @@ public:
         readOverload(O);
     }
     intersectTorchOnly();
+    settle();
     A.OnlyOut = A.TorchOnly.size() == 1 && A.TorchOnly.front() == "out";
     readReturns();
     explainTitle();
@@ -116,7 +117,8 @@ private:
       addPaddleOnly(Name, C, Paddle ? Paddle->find(Name) : nullptr);
     for (const DefaultDifference &Diff : C.Defaults)
       if (!documentSaysSame(Diff, O, Torch))
-        A.Defaults.push_back({Diff.Torch, Diff.Paddle});
+        addDefault({Diff.Torch, Diff.Paddle});
+    readSettings(C);
     readUsages(C, Paddle ? &*Paddle : nullptr, Torch);
     for (const ParamRow *R : C.ReturnRows)
       A.ReturnRemarks.push_back(R->Remark);
@@ -151,6 +153,13 @@ private:
     A.PaddleOnly.push_back(std::move(E));
   }
 
+  void addDefault(DefaultPair Pair) {
+    if (llvm::none_of(A.Defaults, [&](const DefaultPair &Known) {
+          return Known.Torch == Pair.Torch && Known.Paddle == Pair.Paddle;
+        }))
+      A.Defaults.push_back(std::move(Pair));
+  }
+
   /// The document shows the default that a user sees; the source may write a
   /// constant that stands for it (9 for "None: the first fitting axis").
   static bool documentSaysSame(const DefaultDifference &Diff, const ApiOverload &O,
@@ -162,6 +171,23 @@ private:
       if (const ApiParam *P = Documented.find(PaddleName))
         return T && compareDefaults(*T, *P) == DefaultRelation::Same;
     return false;
+  }
+
+  /// A value that must be given to a parameter which torch has too: its default
+  /// differs.
+  void readSettings(const SignatureComparison &C) {
+    for (const ParamRow *Row : C.Rows) {
+      if (!Row->isPaddleOnly())
+        continue;
+      for (const ParamPair &Pair : C.Pairs)
+        if (Pair.PaddleName == Row->Paddle.front()) {
+          std::string Value = requiredSetting(Row->Remark);
+          if (!Value.empty() && Pair.Paddle && Pair.Paddle->Default &&
+              *Pair.Paddle->Default != Value)
+            addDefault(
+                {Pair.TorchName + "=" + Value, Pair.PaddleName + "=" + *Pair.Paddle->Default});
+        }
+    }
   }
 
   /// Only where the title speaks of use or type do remarks count: elsewhere
@@ -207,6 +233,13 @@ private:
     for (const ParamRow *Row : C.Rows)
       if (!Row->Torch.empty() && !Row->Paddle.empty() && !llvm::is_contained(C.Regrouped, Row))
         readRemark(*Row, Torch, Paddle);
+    // A listed matcher says how; the fields of a conversion cannot.
+    auto Info = findMatcher(D.Matcher);
+    if (D.Source == DifferenceSource::PaConvert && Info && Info->Usage != UsageKind::FromFields) {
+      if (Info->Usage == UsageKind::Restructured)
+        dropReplaced(C);
+      return;
+    }
     readReplaced(C, Torch, Paddle);
   }
 
@@ -275,6 +308,9 @@ private:
         llvm::erase(A.Renames, std::make_pair(U.Torch, U.Paddle));
       }
     }
+    // Values of another kind have another default; accepting both settles it.
+    if (Kind == UsageKind::Extends)
+      dropDefault(U.Torch);
     U.IsType = D.Title == Category::TypeDiffers || namesBothTypes(Row.Remark, Kind);
     addUsage(std::move(U));
   }
@@ -295,6 +331,22 @@ private:
   void dropDefault(llvm::StringRef TorchName) {
     llvm::erase_if(A.Defaults, [&](const DefaultPair &Pair) {
       return llvm::StringRef(Pair.Torch).split('=').first == TorchName;
+    });
+  }
+
+  /// The matcher builds Paddle's arguments from torch's: what is required on one
+  /// side only is neither a rename nor an addition.
+  void dropReplaced(const SignatureComparison &C) {
+    for (const ApiParam *T : C.TorchOnly)
+      if (T->isRequired())
+        TorchOnly[T->Name] = 0;
+    llvm::erase_if(A.PaddleOnly, [](const PaddleExtra &E) { return E.Required; });
+    llvm::erase_if(A.Renames, [&](const auto &Pair) {
+      const ParamPair *Found = nullptr;
+      for (const ParamPair &P : C.Pairs)
+        if (P.TorchName == Pair.first)
+          Found = &P;
+      return Found && Found->Torch && Found != C.Pairs.data() && Found->Torch->isRequired();
     });
   }
 
@@ -334,6 +386,35 @@ private:
     U.Distinguishable =
         (Left && Right && Left != Right) || canBeToldApart(Torch->Params[At], Paddle->Params[At]);
     addUsage(std::move(U));
+  }
+
+  /// The state of the code: renames that aliases cover, sizes that a decorator
+  /// gathers, parameters that the document calls missing and the source has.
+  void settle() {
+    llvm::erase_if(A.Renames, [&](const auto &Pair) {
+      auto It = P.Aliases.find(Pair.second);
+      bool Known = It != P.Aliases.end() && llvm::is_contained(It->second, Pair.first);
+      if (Known || P.TakesTorchCalls)
+        A.Settled.push_back(Pair.first + "/" + Pair.second);
+      return Known || P.TakesTorchCalls;
+    });
+    llvm::erase_if(A.Usages, [&](const UsageDifference &U) {
+      bool Known = P.TakesTorchCalls || (U.IsVariadic && P.TakesSeparateSizes);
+      if (Known)
+        A.Settled.push_back(U.Torch);
+      return Known;
+    });
+    if (!A.PaddleFromSource)
+      return;
+    for (const ApiOverload &O : D.Overloads) {
+      if (!concerns(O))
+        continue;
+      for (const ParamRow &Row : O.Rows)
+        if (Row.isTorchOnly())
+          for (const std::string &Name : Row.Torch)
+            if (!isIgnoredTorchParam(Name) && A.Paddle->find(Name))
+              A.Settled.push_back(Name);
+    }
   }
 
   void readReturns() {

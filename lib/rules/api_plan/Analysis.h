@@ -44,7 +44,9 @@ struct Analysis {
   std::vector<DefaultPair> Defaults; ///< those that matter
   std::vector<UsageDifference> Usages;
   std::vector<std::string> ReturnRemarks;
-  bool OnlyOut = false;          ///< one parameter more, called out
+  bool OnlyOut = false; ///< one parameter more, called out
+  /// Differences that the source has settled already: "input/x".
+  std::vector<std::string> Settled;
   bool TitleUnexplained = false; ///< the title's difference shows nowhere
   /// The signatures that were compared; what a patch is made from.
   std::optional<ApiSignature> Torch, Paddle;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "rules/api_plan/Decider.h"
+#include "mapping/Comparison.h"
 #include "mapping/DifferenceDocument.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
@@ -23,6 +24,18 @@ std::vector<Category> categoriesForNewPath(const Analysis &A) {
   if (A.Categories == std::vector<Category>{Category::Identical})
     return {Category::CallForm};
   return A.Categories;
+}
+
+/// Whether torch's signature and that of a Paddle API, with no table to help,
+/// leave no required parameter over and no position crossed.
+bool fitsByItself(const ApiDifference &D, const PaddleApi &Paddle) {
+  const ApiSignature *Torch = D.torchSignature();
+  if (!Torch || !Paddle.Signature)
+    return false;
+  SignatureComparison C = compareSignatures(Torch, &*Paddle.Signature, {}, /*TableNames=*/false);
+  auto Required = [](const ApiParam *P) { return P->isRequired(); };
+  return C.Order.empty() && llvm::none_of(C.TorchOnly, Required) &&
+         llvm::none_of(C.PaddleOnly, Required);
 }
 
 } // namespace
@@ -145,6 +158,7 @@ bool Decider::isSameFunction(const Decision &D) const {
     return false;
   if (!Here.Identity.empty() && Here.Identity == There.Identity)
     return true;
+  // Equal signatures prove nothing: equal and equal_all have the same.
   return (!Here.DelegatesTo.empty() && Here.DelegatesTo == There.Identity) ||
          (!There.DelegatesTo.empty() && There.DelegatesTo == Here.Identity);
 }
@@ -200,10 +214,39 @@ void Decider::testPath(Decision &D) const {
       D.Path = PathTest::NoPaddle;
       return;
     }
-    // The document says there is none, the source has it.
+    // A list says only that it is missing; a conversion may know its parameters.
+    if (!D.Difference.torchSignature()) {
+      auto Conversion = fromPaConvert(D.TorchApi);
+      if (Conversion && Conversion->torchSignature())
+        D.Difference = std::move(*Conversion);
+      else if (auto Signature = fromSignatures(D.TorchApi))
+        D.Difference = std::move(*Signature);
+      D.Counterpart = D.Difference.PaddleApi;
+    }
+    if (!D.Difference.torchSignature()) {
+      D.Path = PathTest::NoPaddle;
+      D.Stale = true;
+      return;
+    }
+    // The document says there is none, the source has it: newer than the
+    // document, or the name means something else there.
+    if (D.Difference.torchSignature() && D.Source.Signature &&
+        !fitsByItself(D.Difference, D.Source)) {
+      D.Path = PathTest::NoPaddle;
+      D.Occupied = true;
+      return;
+    }
     D.Path = PathTest::Same;
     D.Stale = true;
     D.Difference.Title.reset();
+    return;
+  }
+  // Text that a conversion leaves as it is (module.eval()) may belong to an
+  // object whose class has another name in Paddle.
+  if (D.Difference.PaddleApiInferred && D.Source.Is == State::Absent) {
+    D.Path = PathTest::NoPaddle;
+    D.Counterpart.clear();
+    D.Difference.Title = Category::CallForm;
     return;
   }
   if (relativePath(D.Difference.PaddleApi) == relativePath(D.TorchApi)) {
@@ -222,10 +265,12 @@ void Decider::testPath(Decision &D) const {
 void Decider::warn(Decision &D) const {
   if (D.Occupied)
     D.Warnings.push_back(
-        {"Paddle 中 " + D.PaddleApi + " 已存在且含义不同（转写对应 " + D.Counterpart +
-             "），无法直接新增同名 API，可考虑方案 5",
-         D.PaddleApi + " already exists in Paddle with another meaning (the counterpart is " +
-             D.Counterpart + "); a new API cannot take that path, consider plan 5"});
+        {"Paddle 中 " + D.PaddleApi + " 已存在且含义不同" +
+             (D.Counterpart.empty() ? "" : "（转写对应 " + D.Counterpart + "）") +
+             "，无法直接新增同名 API，可考虑方案 5",
+         D.PaddleApi + " already exists in Paddle with another meaning" +
+             (D.Counterpart.empty() ? "" : " (the counterpart is " + D.Counterpart + ")") +
+             "; a new API cannot take that path, consider plan 5"});
   if (D.Path == PathTest::Same && llvm::is_contained(D.Categories, Category::Composite) &&
       D.Source.Is == State::Present)
     D.Warnings.push_back(
@@ -325,9 +370,13 @@ Decision Decider::decide(llvm::StringRef TorchApi) const {
   testPath(D);
   if (D.Path == PathTest::Same) {
     D.Details = analyse(D.Difference, D.Source);
+    if (In.Paddle && asksSink(D.Details))
+      D.Source.Sink = In.Paddle->sink(D.PaddleApi);
     D.Chart = walk(D.Details, D.Source);
     D.Categories = D.Details.Categories;
     D.Plans = D.Chart.Plans;
+    if (D.Plans == std::vector<Plan>{Plan::NoChange} && !D.Details.Settled.empty())
+      D.Aligned = D.Source.AlignedBy.empty() ? "signature" : D.Source.AlignedBy;
   } else {
     D.Details = analyse(D.Difference, oplint::plan::PaddleApi());
     D.Categories = categoriesForNewPath(D.Details);

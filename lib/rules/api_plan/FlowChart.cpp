@@ -72,6 +72,8 @@ SinkCheck checkSink(const Analysis &A, const PaddleApi &Paddle) {
   return S;
 }
 
+bool asksSink(const Analysis &A) { return A.has(Category::Renamed) || A.has(Category::TorchMore); }
+
 bool isModifyCompatible(const Analysis &A, Category C) {
   switch (C) {
   case Category::PaddleMore:

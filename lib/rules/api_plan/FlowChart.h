@@ -43,6 +43,9 @@ struct SinkCheck {
 };
 SinkCheck checkSink(const Analysis &A, const PaddleApi &Paddle);
 
+/// Whether the chart can lead to plan 2 at all; only then is the body read.
+bool asksSink(const Analysis &A);
+
 /// Whether the change for one category keeps every call that works today (Q1).
 bool isModifyCompatible(const Analysis &A, Category C);
 /// Whether the inputs tell torch's signature from Paddle's (方案 1).

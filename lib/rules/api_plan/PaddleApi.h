@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "model/ApiDifference.h"
+#include <map>
 
 namespace oplint::plan {
 
@@ -19,7 +20,7 @@ struct SinkVerdict {
   Answer Eligible = Answer::Undecided;
   std::vector<int> Fails; ///< numbers of the conditions that fail
   std::string Op;         ///< the op that the body calls
-  std::string Reason;     ///< what failed, for people
+  std::string Reason;     ///< what failed first, in English
 };
 
 struct PaddleApi {
@@ -36,6 +37,14 @@ struct PaddleApi {
   std::string Returns;  ///< annotation
   SourceRange Where;
   std::vector<ApiDecorator> Decorators;
+  /// Names that callers may use for a parameter: x -> {input}. Given by a
+  /// decorator or by python_api_info.yaml.
+  std::map<std::string, std::vector<std::string>> Aliases;
+  /// A decorator or a mapper of the C++ entry turns any torch call into Paddle's.
+  bool TakesTorchCalls = false;
+  /// A decorator gathers separate sizes: f(2, 3) for f([2, 3]).
+  bool TakesSeparateSizes = false;
+  std::string AlignedBy;   ///< "decorator param_one_alias", "python_api_info.yaml"
   std::string DelegatesTo; ///< identity of what the body only calls; empty: none
   SinkVerdict Sink;
 };
@@ -44,7 +53,10 @@ struct PaddleApi {
 class PaddleSource {
 public:
   virtual ~PaddleSource() = default;
+  /// All but Sink.
   virtual PaddleApi find(llvm::StringRef Path) const = 0;
+  /// Reads the body, which takes longer.
+  virtual SinkVerdict sink(llvm::StringRef Path) const = 0;
 };
 
 } // namespace oplint::plan

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "rules/api_plan/PythonSource.h"
+#include "python/Plan2.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace oplint::plan {
@@ -49,7 +50,80 @@ ApiSignature signatureOf(const ApiFunction &F, llvm::StringRef Path, bool DropSe
   return S;
 }
 
+/// The strings of a list literal in a decorator's arguments.
+std::vector<std::string> listOf(Node N) {
+  std::vector<std::string> Out;
+  if (N.is("list") || N.is("tuple") || N.is("set"))
+    for (Node Item : N.children())
+      if (auto Text = python::stringValue(Item))
+        Out.push_back(*Text);
+  return Out;
+}
+
+/// Lists ["x", "input"] and maps {"x": ["input"]} in a decorator's arguments.
+void readAliasArguments(Node Arguments, PaddleApi &P) {
+  for (Node Argument : Arguments.children()) {
+    if (Argument.is("dictionary")) {
+      for (Node Pair : Argument.children())
+        if (auto Key = python::stringValue(Pair.field("key")))
+          for (std::string &Alias : listOf(Pair.field("value")))
+            P.Aliases[*Key].push_back(std::move(Alias));
+      continue;
+    }
+    std::vector<std::string> Names = listOf(Argument);
+    for (size_t I = 1; I < Names.size(); ++I)
+      P.Aliases[Names[0]].push_back(Names[I]);
+  }
+}
+
+/// `kwargs["x"] = kwargs.pop("input")` in the body of a decorator.
+void readAliasBody(llvm::StringRef Body, PaddleApi &P) {
+  for (size_t At = Body.find(".pop("); At != llvm::StringRef::npos;
+       At = Body.find(".pop(", At + 1)) {
+    llvm::StringRef Line = Body.substr(0, At);
+    Line = Line.drop_front(Line.rfind('\n') == llvm::StringRef::npos ? 0 : Line.rfind('\n') + 1);
+    auto Quoted = [](llvm::StringRef Text) {
+      size_t Begin = Text.find_first_of("'\"");
+      if (Begin == llvm::StringRef::npos)
+        return llvm::StringRef();
+      Text = Text.drop_front(Begin + 1);
+      return Text.take_until([](char C) { return C == '\'' || C == '"'; });
+    };
+    llvm::StringRef Paddle = Quoted(Line);
+    llvm::StringRef Torch = Quoted(Body.substr(At).take_until([](char C) { return C == ')'; }));
+    if (Line.contains("kwargs[") && Line.contains('=') && !Paddle.empty() && !Torch.empty())
+      P.Aliases[Paddle.str()].push_back(Torch.str());
+  }
+}
+
 } // namespace
+
+/// Decorators that let a function be called by torch's names. What they do is
+/// read from their arguments and their bodies, whatever they are called.
+void PythonSource::readDecorators(PaddleApi &P, const Entity &E) const {
+  if (!E.In || !E.Around)
+    return;
+  size_t Before = P.Aliases.size();
+  for (Node Child : E.Around.children()) {
+    if (!Child.is("decorator"))
+      continue;
+    Node Expression = Child.children().empty() ? Node() : Child.children().front();
+    Node Callee = Expression.is("call") ? Expression.field("function") : Expression;
+    if (Expression.is("call"))
+      readAliasArguments(Expression.field("arguments"), P);
+    std::string Name = python::dottedName(Callee);
+    Entity Decorator = Name.empty() ? Entity() : Index.lookupDotted(*E.In, Name);
+    if (Decorator.Is != Entity::Kind::Function && Decorator.Is != Entity::Kind::Class)
+      continue;
+    llvm::StringRef Body = Decorator.At.text();
+    readAliasBody(Body, P);
+    P.TakesSeparateSizes |= Body.contains("list(args");
+    if (P.Aliases.size() != Before || P.TakesSeparateSizes) {
+      P.AlignedBy = "decorator " + Name;
+      Before = P.Aliases.size();
+    }
+  }
+}
 
 PaddleApi PythonSource::find(llvm::StringRef Path) const {
   PaddleApi P;
@@ -71,6 +145,19 @@ PaddleApi PythonSource::find(llvm::StringRef Path) const {
       return P;
     }
   }
+  auto Entry = Sunk.Apis.find(Path);
+  if (Entry != Sunk.Apis.end() && !E.isFunction()) {
+    P.What = PaddleApi::Form::Function;
+    P.Name = Entry->second.Op;
+    P.Signature = Entry->second.Signature;
+    if (P.Signature && TensorMethod && !P.Signature->Params.empty())
+      P.Signature->Params.erase(P.Signature->Params.begin());
+    P.Aliases = Entry->second.Aliases;
+    P.TakesTorchCalls = Entry->second.HasMapper;
+    P.AlignedBy = "python_api_info.yaml";
+    P.Where.File = SinkTable::InfoPath;
+    return P;
+  }
   switch (E.Is) {
   case Entity::Kind::Function: {
     P.What = PaddleApi::Form::Function;
@@ -83,6 +170,7 @@ PaddleApi PythonSource::find(llvm::StringRef Path) const {
     bool Self = TensorMethod || (!F.Params.empty() && F.Params.front().Name == "self");
     P.Signature = signatureOf(F, Path, Self);
     P.DelegatesTo = delegatesTo(Index, E);
+    readDecorators(P, E);
     break;
   }
   case Entity::Kind::Class: {
@@ -93,9 +181,8 @@ PaddleApi PythonSource::find(llvm::StringRef Path) const {
     P.Decorators = F.Decorators;
     if (!F.ParamsUnknown)
       P.Signature = signatureOf(F, Path, /*DropSelf=*/false);
-    P.Sink.Eligible = SinkVerdict::Answer::No;
-    P.Sink.Fails = {1, 3};
-    P.Sink.Reason = "类的实现不能下沉";
+    if (Entity Init = Index.member(E, "__init__"))
+      readDecorators(P, Init);
     break;
   }
   case Entity::Kind::Module:
@@ -104,14 +191,46 @@ PaddleApi PythonSource::find(llvm::StringRef Path) const {
   case Entity::Kind::Op:
   case Entity::Kind::Cxx:
     P.What = PaddleApi::Form::Native;
-    P.Sink.Eligible = SinkVerdict::Answer::No;
-    P.Sink.Fails = {3};
-    P.Sink.Reason = "没有 Python 实现";
     break;
   default:
     P.What = PaddleApi::Form::Other;
   }
   return P;
+}
+
+SinkVerdict PythonSource::sink(llvm::StringRef Path) const {
+  Entity E = Index.resolve(Path);
+  if (E && !E.isFunction()) {
+    SinkVerdict V;
+    V.Eligible = SinkVerdict::Answer::No;
+    V.Fails = {3};
+    V.Reason = E.Is == Entity::Kind::Class ? "a class has no body to sink" : "no Python body";
+    return V;
+  }
+  python::Plan2Result R = python::judgePlan2(Index, Path, E);
+  SinkVerdict V;
+  switch (R.Eligible) {
+  case python::Verdict::Yes:
+    V.Eligible = SinkVerdict::Answer::Yes;
+    break;
+  case python::Verdict::No:
+    V.Eligible = SinkVerdict::Answer::No;
+    break;
+  case python::Verdict::Undecided:
+    break;
+  }
+  for (size_t I = 0; I < R.Conditions.size(); ++I) {
+    const python::Condition &C = R.Conditions[I];
+    if (C.Holds == python::Verdict::No)
+      V.Fails.push_back(static_cast<int>(I) + 1);
+    if (C.Holds != python::Verdict::Yes && V.Reason.empty())
+      V.Reason = C.Why;
+  }
+  if (!R.Ops.empty())
+    V.Op = R.Ops.front();
+  if (V.Reason.empty())
+    V.Reason = R.Note;
+  return V;
 }
 
 } // namespace oplint::plan

@@ -33,7 +33,12 @@ std::string slashes(const std::vector<std::pair<std::string, std::string>> &Rena
 /// "out=None" of torch's own default where it is known.
 std::string withDefault(const Analysis &A, const std::string &Name) {
   const ApiParam *P = A.Torch ? A.Torch->find(Name) : nullptr;
-  return Name + "=" + (P && P->Default ? *P->Default : "None");
+  llvm::StringRef Default = P && P->Default ? llvm::StringRef(*P->Default) : "None";
+  double Number = 0;
+  // Only a value that changes nothing by itself is taken over; None is neutral.
+  if (Default != "True" && Default != "False" && Default.getAsDouble(Number))
+    Default = "None";
+  return Name + "=" + Default.str();
 }
 
 Text usageText(const UsageDifference &U) {
@@ -144,12 +149,19 @@ Text sinkText(const Decision &D) {
   for (int N : S.Fails)
     Numbers.push_back(std::to_string(N));
   Text Out;
-  if (llvm::is_contained(S.Fails, 1) && !Op.empty() && !D.Source.Name.empty())
-    Out = {"底层调用 _C_ops." + Op + "（非 _C_ops." +
-               relativePath(D.PaddleApi).rsplit('.').second.str() + "），",
-           "the body calls _C_ops." + Op + "; "};
-  else if (!D.Source.Sink.Reason.empty())
-    Out = {D.Source.Sink.Reason + "，", ""};
+  llvm::StringRef Leaf = relativePath(D.PaddleApi);
+  Leaf = Leaf.drop_front(Leaf.rfind('.') == llvm::StringRef::npos ? 0 : Leaf.rfind('.') + 1);
+  if (D.Source.What == PaddleApi::Form::Class)
+    Out = {"类没有可下沉的函数体，", "a class has no body to sink; "};
+  else if (llvm::is_contained(S.Fails, 1) && !Op.empty())
+    Out = {"底层调用 _C_ops." + Op + "（非 _C_ops." + Leaf.str() + "），",
+           "the body calls _C_ops." + Op + ", not _C_ops." + Leaf.str() + "; "};
+  else if (llvm::is_contained(S.Fails, 3))
+    Out = {"Python 实现并非恰好一次 _C_ops 调用，", D.Source.Sink.Reason + "; "};
+  else if (llvm::is_contained(S.Fails, 4))
+    Out = {"Python 实现调用了其他 Paddle API，", D.Source.Sink.Reason + "; "};
+  else if (llvm::is_contained(S.Fails, 5))
+    Out = {"_C_ops 调用前有复杂前处理，", D.Source.Sink.Reason + "; "};
   Out += {"不满足方案 2 条件 " + llvm::join(Numbers, "、"),
           "condition " + llvm::join(Numbers, ", ") + " of plan 2 fails"};
   return Out;

@@ -115,6 +115,13 @@ Sides sidesOf(llvm::StringRef Remark) {
       *Current += Lower[I++];
     }
   }
+  // What comes after the statement ("当输入为 Number 时，需要转写") is advice.
+  for (std::string *Side : {&S.Torch, &S.Paddle})
+    for (llvm::StringRef End : {"。", "当"}) {
+      size_t At = llvm::StringRef(*Side).find(End);
+      if (At != llvm::StringRef::npos)
+        Side->resize(At);
+    }
   return S;
 }
 
