@@ -300,6 +300,10 @@ void Decider::warn(Decision &D) const {
              (D.Chart.Sink.Reason.empty() ? "未提供 Paddle 源码" : D.Chart.Sink.Reason),
          "the conditions of plan 2 cannot be decided: " +
              (D.Chart.Sink.Reason.empty() ? "no Paddle source was given" : D.Chart.Sink.Reason)});
+  if (D.Path == PathTest::Same && D.Details.OnlyOut && D.Plans == std::vector<Plan>{Plan::Decorate})
+    D.Warnings.push_back({"装饰器本身不能为函数新增 out 参数，实现时还需在末尾新增 out（方案 3）",
+                          "a decorator cannot add the parameter out; it must be appended too "
+                          "(plan 3)"});
   if (D.Difference.Source == DifferenceSource::PaConvert && !D.Difference.Matcher.empty() &&
       !findMatcher(D.Difference.Matcher))
     D.Warnings.push_back({"未知的 Matcher " + D.Difference.Matcher + "，仅按字段分析",

@@ -144,7 +144,7 @@ Text sinkText(const Decision &D) {
             "the Python body is one call of _C_ops." + Op +
                 "; all conditions of plan 2 hold, and it is the fastest"};
   if (S.Fails.empty())
-    return {"方案 2 条件无法判定，降级为方案 1", "plan 2 cannot be decided; plan 1 instead"};
+    return {"方案 2 条件无法判定", "plan 2 cannot be decided"};
   std::vector<std::string> Numbers;
   for (int N : S.Fails)
     Numbers.push_back(std::to_string(N));

@@ -1,4 +1,5 @@
 from . import light, nn, tensor
+from .base import core
 from .tensor.math import (
     beacon,
     beam,
@@ -31,3 +32,5 @@ from .tensor.math import (
     torchlight,
     torrent,
 )
+
+Tensor = core.eager.Tensor
