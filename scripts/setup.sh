@@ -11,6 +11,8 @@ packages=(
   # the checks and the tests
   clang-format-19 clang-tidy-19 llvm-19-tools libclang-rt-19-dev libgtest-dev libgmock-dev libbenchmark-dev
   hyperfine python3-jsonschema graphviz
+  # the editors that the language server is tried with
+  neovim emacs-nox elpa-eglot
 )
 command -v node >/dev/null || packages+=(nodejs)
 command -v npm >/dev/null || packages+=(npm)
@@ -25,9 +27,14 @@ if [ ${#missing[@]} -gt 0 ]; then
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 fi
 
-stamp=grammars/node_modules/.op-lint-lock
-if ! cmp -s grammars/package-lock.json "$stamp"; then
-  echo "Installing the grammars"
-  (cd grammars && npm ci --ignore-scripts --silent)
-  cp grammars/package-lock.json "$stamp"
-fi
+# npm modules, laid beside their package.json from its lock file; no script of theirs runs.
+modules() { # modules FOLDER WHAT
+  local stamp=$1/node_modules/.op-lint-lock
+  if ! cmp -s "$1/package-lock.json" "$stamp"; then
+    echo "Installing $2"
+    (cd "$1" && npm ci --ignore-scripts --silent)
+    cp "$1/package-lock.json" "$stamp"
+  fi
+}
+modules grammars "the grammars"
+modules examples/editors/vscode "the VS Code extension's library"

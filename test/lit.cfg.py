@@ -18,3 +18,12 @@ import sys
 config.substitutions.append(("%python", sys.executable))
 config.substitutions.append(("%source", config.project_source))
 config.substitutions.append(("%build", config.project_build))
+
+import shutil
+
+if shutil.which("nvim"):
+    config.available_features.add("nvim")
+if shutil.which("emacs"):
+    config.available_features.add("emacs")
+if os.path.isdir(os.path.join(config.project_source, "examples/editors/vscode/node_modules")):
+    config.available_features.add("vscode-extension")

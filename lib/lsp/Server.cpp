@@ -122,15 +122,23 @@ void Server::handleRequest(const json::Value &Id, llvm::StringRef Method, Params
     return Wire.replyError(Id, ErrorCode::InvalidRequest, "the server is shut down");
   if (Method == "shutdown") {
     ShutDown = true;
+    std::vector<Waiting> Left;
+    {
+      std::lock_guard<std::mutex> Guard(Lock);
+      Left.swap(Pending);
+    }
+    for (const Waiting &W : Left)
+      Wire.replyError(W.Id, ErrorCode::ServerCancelled, "the server shuts down",
+                      json::Object{{"retriggerRequest", false}});
     return Wire.reply(Id, nullptr);
   }
   if (Method == "textDocument/diagnostic") {
-    auto D = documentOf(P);
-    if (!D)
-      return Wire.replyError(Id, ErrorCode::InvalidParams, llvm::toString(D.takeError()));
+    std::optional<std::string> Uri = uriOf(P);
+    if (!Uri)
+      return Wire.replyError(Id, ErrorCode::InvalidParams, "textDocument.uri is missing");
     Waiting W;
     W.Id = Id;
-    W.Uri = *uriOf(P);
+    W.Uri = *Uri;
     {
       std::lock_guard<std::mutex> Guard(Lock);
       W.Generation = Generation;
@@ -348,7 +356,9 @@ void Server::changed(bool Reload) {
 void Server::analyzeLoop() {
   std::unique_lock<std::mutex> Guard(Lock);
   while (!Stop) {
-    auto Stale = [&] { return !Open.empty() && (!Last || Last->Generation != Generation); };
+    auto Stale = [&] {
+      return (!Open.empty() || !Pending.empty()) && (!Last || Last->Generation != Generation);
+    };
     Wake.wait(Guard, [&] { return Stop || Stale() || (!Pending.empty() && Last); });
     if (Stop)
       break;

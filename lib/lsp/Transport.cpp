@@ -88,11 +88,13 @@ void Transport::reply(const llvm::json::Value &Id, llvm::json::Value Result) {
   send(llvm::json::Object{{"id", Id}, {"result", std::move(Result)}});
 }
 
-void Transport::replyError(const llvm::json::Value &Id, ErrorCode Code, llvm::StringRef Message) {
-  send(
-      llvm::json::Object{{"id", Id},
-                         {"error", llvm::json::Object{{"code", static_cast<int>(Code)},
-                                                      {"message", llvm::json::fixUTF8(Message)}}}});
+void Transport::replyError(const llvm::json::Value &Id, ErrorCode Code, llvm::StringRef Message,
+                           llvm::json::Value Data) {
+  llvm::json::Object Error{{"code", static_cast<int>(Code)},
+                           {"message", llvm::json::fixUTF8(Message)}};
+  if (Data.kind() != llvm::json::Value::Null)
+    Error["data"] = std::move(Data);
+  send(llvm::json::Object{{"id", Id}, {"error", std::move(Error)}});
 }
 
 } // namespace oplint::lsp

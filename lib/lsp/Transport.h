@@ -23,6 +23,7 @@ enum class ErrorCode {
   InvalidParams = -32602,
   InternalError = -32603,
   ServerNotInitialized = -32002,
+  ServerCancelled = -32802,
   RequestCancelled = -32800,
   ContentModified = -32801,
 };
@@ -42,7 +43,8 @@ public:
   void notify(llvm::StringRef Method, llvm::json::Value Params);
   void request(int64_t Id, llvm::StringRef Method, llvm::json::Value Params);
   void reply(const llvm::json::Value &Id, llvm::json::Value Result);
-  void replyError(const llvm::json::Value &Id, ErrorCode Code, llvm::StringRef Message);
+  void replyError(const llvm::json::Value &Id, ErrorCode Code, llvm::StringRef Message,
+                  llvm::json::Value Data = nullptr);
 
 private:
   void send(llvm::json::Object Message);
