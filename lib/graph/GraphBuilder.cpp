@@ -1,0 +1,314 @@
+//===-- GraphBuilder.cpp --------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "graph/GraphBuilder.h"
+#include "graph/HostNames.h"
+
+namespace oplint::py {
+
+static GraphTarget target(const Module *Home, const Node *Definition, llvm::StringRef Api) {
+  GraphTarget T;
+  T.Home = Home;
+  T.Definition = Definition;
+  T.Api = Api.str();
+  return T;
+}
+
+llvm::Expected<GraphTarget> findApi(ModuleSet &Modules, llvm::StringRef Dotted) {
+  std::string Name = Dotted.str();
+  if (Dotted.starts_with("F."))
+    Name = "paddle.nn.functional." + Dotted.drop_front(2).str();
+  else if (!Dotted.starts_with("paddle."))
+    Name = "paddle." + Name;
+  Resolved R = Modules.resolve(Name);
+  if (R.What && R.What->How == Binding::Kind::Function)
+    return target(R.Home, R.What->Where, Name);
+  if (R.What && R.What->How == Binding::Kind::Class)
+    return target(R.Home, R.What->Where, Name);
+  if (!Modules.load("paddle"))
+    return llvm::createStringError("%s is no Paddle checkout: it has no python/paddle (use -C DIR)",
+                                   Modules.checkout().displayName().c_str());
+  return llvm::createStringError("no function of this checkout is called %s", Name.c_str());
+}
+
+llvm::Expected<GraphTarget> findInFile(ModuleSet &, const Module &Home, llvm::StringRef Name,
+                                       bool Layer) {
+  const Binding *B = Home.find(Name);
+  auto Wanted = Layer ? Binding::Kind::Class : Binding::Kind::Function;
+  if (B && B->How == Wanted)
+    return target(&Home, B->Where, "");
+  std::string Others;
+  for (const Node *S : Home.Tree->body())
+    if (S->Kind == (Layer ? NodeKind::ClassDef : NodeKind::FunctionDef) && Others.size() < 200)
+      Others += (Others.empty() ? "" : ", ") + S->Text.str();
+  return llvm::createStringError("%s defines no %s %s%s%s", Home.Path.c_str(),
+                                 Layer ? "class" : "function", Name.str().c_str(),
+                                 Others.empty() ? "" : "; it has ", Others.c_str());
+}
+
+std::vector<std::string> splitAnswers(llvm::StringRef Text) {
+  std::vector<std::string> Out;
+  int Depth = 0;
+  char Quote = 0;
+  std::string Part;
+  for (char C : Text) {
+    if (Quote) {
+      Quote = C == Quote ? 0 : Quote;
+    } else if (C == '\'' || C == '"') {
+      Quote = C;
+    } else {
+      Depth += C == '[' || C == '(' || C == '{';
+      Depth -= C == ']' || C == ')' || C == '}';
+      if (C == ',' && Depth == 0) {
+        Out.push_back(llvm::StringRef(Part).trim().str());
+        Part.clear();
+        continue;
+      }
+    }
+    Part += C;
+  }
+  if (!llvm::StringRef(Part).trim().empty())
+    Out.push_back(llvm::StringRef(Part).trim().str());
+  return Out;
+}
+
+llvm::Error addTensor(GraphTarget &T, llvm::StringRef Text) {
+  auto [Name, Spec] = Text.split('=');
+  auto Wrong = [&] {
+    return llvm::createStringError(
+        "--tensor %s: write NAME=DTYPE[DIMS], for example x=float32[2,3], or "
+        "xs=float32[2,3]*2 for a list of two",
+        Text.str().c_str());
+  };
+  if (Name.empty() || Spec.empty())
+    return Wrong();
+  Given G;
+  G.How = Given::Kind::Tensor;
+  llvm::StringRef Count = Spec.rsplit('*').second;
+  if (Spec.contains('*')) {
+    if (Count.trim().getAsInteger(10, G.Count) || G.Count > 4096)
+      return Wrong();
+    G.How = Given::Kind::Tensors;
+    Spec = Spec.rsplit('*').first.trim();
+  }
+  auto [Type, Dims] = Spec.split('[');
+  if (!isDTypeName(Type.trim()))
+    return llvm::createStringError("--tensor %s: no dtype is called '%s'", Text.str().c_str(),
+                                   Type.trim().str().c_str());
+  G.DType = Type.trim().str();
+  if (!Spec.contains('[')) {
+    G.Shape = {2, 3};
+  } else {
+    if (!Dims.trim().consume_back("]") || !Spec.trim().ends_with("]"))
+      return Wrong();
+    Dims = Dims.trim().drop_back();
+    llvm::SmallVector<llvm::StringRef, 4> Parts;
+    if (!Dims.trim().empty())
+      Dims.split(Parts, ',');
+    for (llvm::StringRef P : Parts) {
+      int64_t D = 0;
+      if (P.trim() == "?")
+        D = 2;
+      else if (P.trim().getAsInteger(10, D) || D < 0 || D > 1'000'000'000)
+        return Wrong();
+      G.Shape.push_back(D);
+    }
+  }
+  T.Arguments[Name.trim().str()] = std::move(G);
+  return llvm::Error::success();
+}
+
+llvm::Error addArgument(GraphTarget &T, llvm::StringRef Text) {
+  auto [Name, Literal] = Text.split('=');
+  if (Name.trim().empty() || !Text.contains('='))
+    return llvm::createStringError("--arg %s: write NAME=LITERAL, for example axis=1",
+                                   Text.str().c_str());
+  Given G;
+  G.How = Given::Kind::Literal;
+  G.Literal = Literal.trim().str();
+  T.Arguments[Name.trim().str()] = std::move(G);
+  return llvm::Error::success();
+}
+
+std::vector<std::string> assumeArguments(GraphTarget &T) {
+  std::vector<std::string> Out;
+  const Node *Function = T.Definition;
+  bool Layer = Function->Kind == NodeKind::ClassDef;
+  if (Layer) {
+    Function = nullptr;
+    for (const Node *S : T.Definition->Body)
+      if (S->Kind == NodeKind::FunctionDef && S->Text == "forward")
+        Function = S;
+    if (!Function)
+      return Out;
+  }
+  for (size_t I = Layer ? 1 : 0; I < Function->Params.size(); ++I) {
+    const Param &P = Function->Params[I];
+    if (P.Name.empty() || P.Default || P.How != Param::Kind::Plain ||
+        T.Arguments.count(P.Name.str()))
+      continue;
+    llvm::StringRef A = P.Annotation;
+    llvm::StringRef First = A.split('|').first.trim();
+    auto Named = [&](std::initializer_list<llvm::StringRef> Names) {
+      return llvm::is_contained(Names, P.Name);
+    };
+    std::string Text;
+    bool IsTensor = true;
+    if (First.contains("Sequence[Tensor]") || First.contains("list[Tensor]"))
+      Text = "float32[2,3]*2";
+    else if (First.contains("Tensor") || (A.empty() && !Named({"shape", "name"})))
+      Text = Named({"index", "indices", "label", "ids", "repeats"}) ? "int64[2,3]" : "float32[2,3]";
+    else {
+      IsTensor = false;
+      Text = A.contains("ShapeLike") || P.Name == "shape"             ? "[2, 3]"
+             : A.contains("bool")                                     ? "False"
+             : A.contains("Sequence[int]") || A.contains("list[int]") ? "[0]"
+             : A.contains("int")                                      ? "1"
+             : A.contains("float")                                    ? "1.0"
+             : A.contains("str")                                      ? "'x'"
+             : A.contains("DTypeLike")                                ? "'float32'"
+                                                                      : "";
+      if (Text.empty()) {
+        IsTensor = true;
+        Text = "float32[2,3]";
+      }
+    }
+    std::string Spec = P.Name.str() + "=" + Text;
+    llvm::cantFail(IsTensor ? addTensor(T, Spec) : addArgument(T, Spec));
+    Out.push_back(Spec);
+  }
+  return Out;
+}
+
+namespace {
+/// Answers from a list, in the order of the breaks.
+class ListedAnswers : public Answers {
+public:
+  explicit ListedAnswers(llvm::ArrayRef<std::string> L) : List(L) {}
+  bool truth() override {
+    std::string A = value();
+    return A == "True" || A == "1";
+  }
+  std::string value() override { return Next < List.size() ? List[Next++] : std::string(); }
+
+private:
+  llvm::ArrayRef<std::string> List;
+  size_t Next = 0;
+};
+} // namespace
+
+static GraphPath runTarget(Interpreter &I, const GraphTarget &T, std::vector<GraphInput> &Inputs) {
+  return T.Definition->Kind == NodeKind::ClassDef
+             ? I.runLayer(*T.Home, T.Definition, T.Arguments, Inputs)
+             : I.run(*T.Home, T.Definition, T.Arguments, Inputs);
+}
+
+GraphPath tracePath(ModuleSet &Modules, const GraphTarget &T, const RunOptions &O,
+                    llvm::ArrayRef<std::string> List, std::vector<GraphInput> &Inputs) {
+  ListedAnswers A(List);
+  Interpreter I(Modules, O, A);
+  return runTarget(I, T, Inputs);
+}
+
+namespace {
+/// Takes the choices given, then the first way of each; remembers the choices.
+class ChosenAnswers : public Answers {
+public:
+  explicit ChosenAnswers(std::vector<bool> C) : Choices(std::move(C)) {}
+  bool truth() override {
+    if (Next == Choices.size())
+      Choices.push_back(true);
+    return Choices[Next++];
+  }
+  std::string value() override { return {}; }
+  std::vector<bool> Choices;
+
+private:
+  size_t Next = 0;
+};
+
+bool isChoice(const GraphEvent &E) { return E.Kind == EventKind::Break && E.Target == "bool"; }
+
+/// Puts a path into the tree; false: it does not agree with what is there.
+bool addPath(GraphBlock &Root, GraphPath Path) {
+  GraphBlock *B = &Root;
+  std::vector<GraphEvent> &E = Path.Events;
+  for (size_t I = 0; I != E.size();) {
+    bool New = B->Events.empty() && !B->WhenTrue && !B->WhenFalse;
+    size_t Start = I;
+    while (I != E.size()) {
+      if (New)
+        B->Events.push_back(E[I]);
+      else if (I - Start >= B->Events.size() || B->Events[I - Start].Kind != E[I].Kind ||
+               B->Events[I - Start].Target != E[I].Target)
+        return false;
+      if (isChoice(E[I++]))
+        break;
+    }
+    if (I == E.size() && !isChoice(E.back()))
+      break;
+    std::unique_ptr<GraphBlock> &Side = E[I - 1].Outcome ? B->WhenTrue : B->WhenFalse;
+    if (!Side)
+      Side = std::make_unique<GraphBlock>();
+    B = Side.get();
+  }
+  if (Path.Refused)
+    B->Refused = std::move(Path.Refused);
+  return true;
+}
+} // namespace
+
+OpGraph buildGraph(ModuleSet &Modules, const GraphTarget &T, const RunOptions &Given) {
+  OpGraph G;
+  G.Api = T.Api.empty() ? T.Definition->Text.str() : T.Api;
+  G.Function = T.Definition->Text.str();
+  G.Where.File = T.Home->Path;
+  G.Where.Line = T.Definition->Line;
+  G.Where.Column = T.Definition->Column;
+  G.Where.Begin = T.Definition->Begin;
+  G.Where.End = T.Definition->End;
+  G.IsLayer = T.Definition->Kind == NodeKind::ClassDef;
+  G.Root = std::make_unique<GraphBlock>();
+  RunOptions O = Given;
+  O.LoopRegions = true;
+  std::vector<bool> Choices;
+  for (;;) {
+    ChosenAnswers A(Choices);
+    Interpreter I(Modules, O, A);
+    std::vector<GraphInput> Inputs;
+    GraphPath P = runTarget(I, T, Inputs);
+    if (!G.Paths)
+      G.Inputs = std::move(Inputs);
+    for (const GraphImport &Import : I.Imports)
+      if (!llvm::is_contained(G.Imports, Import))
+        G.Imports.push_back(Import);
+    for (GraphRemark &R : P.Remarks)
+      if (!llvm::is_contained(G.Remarks, R))
+        G.Remarks.push_back(std::move(R));
+    if (P.Refused && !G.Refused)
+      G.Refused = P.Refused;
+    ++G.Paths;
+    if (!addPath(*G.Root, std::move(P))) {
+      G.Refused = GraphRefusal{"graph-paths-disagree",
+                               "two runs of the body that should begin alike do not", G.Where};
+      break;
+    }
+    // The next way: the last choice that has another side.
+    Choices = std::move(A.Choices);
+    while (!Choices.empty() && !Choices.back())
+      Choices.pop_back();
+    if (Choices.empty())
+      break;
+    Choices.back() = false;
+    if (G.Paths >= O.Limit.Paths) {
+      G.Refused = GraphRefusal{
+          "graph-too-many-paths",
+          "more than " + std::to_string(O.Limit.Paths) + " ways through the body", G.Where};
+      break;
+    }
+  }
+  llvm::sort(G.Imports);
+  return G;
+}
+
+} // namespace oplint::py
