@@ -14,6 +14,8 @@
 #include "model/OpVersion.h"
 #include "model/Problem.h"
 #include "yaml/OpYaml.h"
+#include <map>
+#include <optional>
 
 namespace oplint {
 
@@ -47,6 +49,11 @@ struct Catalog {
   bool HasTags = true;
   /// Read from a description file: ops alone, without versions and kernels.
   bool FromSpec = false;
+  /// Read from an OP_TYPE file: the types of each op's kernels, and nothing else.
+  std::optional<std::map<std::string, std::vector<std::string>>> SpecTypes;
+
+  bool hasOps() const { return !SpecTypes; }
+  bool hasKernels() const { return SpecTypes || !FromSpec; }
 };
 
 /// Reads \p Source. Files that cannot be read become Problems.

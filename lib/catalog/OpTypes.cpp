@@ -20,20 +20,6 @@ std::string fluidPlace(llvm::StringRef Backend) {
       .Default(Backend.str());
 }
 
-/// The dtypes that a registration for all of them loops over: BOOL up to
-/// NUM_DATA_TYPES without the unsigned ones and pstring
-/// (paddle/phi/core/kernel_registry.h).
-std::vector<std::string> allDtypes(const Checkout *Source) {
-  std::vector<std::string> All = {"bool",      "uint8_t",    "int8_t",  "int16_t",
-                                  "int",       "int64_t",    "float",   "double",
-                                  "complex64", "complex128", "float16", "bfloat16"};
-  if (Source && Source->hasFile("paddle/phi/common/float8_e4m3fn.h")) {
-    All.push_back("float8_e4m3fn");
-    All.push_back("float8_e5m2");
-  }
-  return All;
-}
-
 /// From 2.1 on the complex types print as templates.
 std::string printedType(const std::string &Name, bool ComplexTemplates) {
   if (ComplexTemplates && Name == "complex64")
@@ -44,6 +30,21 @@ std::string printedType(const std::string &Name, bool ComplexTemplates) {
 }
 
 } // namespace
+
+std::vector<std::string> allDtypes(const Kernel &K, const Checkout *Source) {
+  // The loop of paddle/phi/core/kernel_registry.h: BOOL up to NUM_DATA_TYPES without the wide
+  // unsigned ones, and pstring for the kernels of strings alone.
+  std::vector<std::string> All = {"bool",      "uint8_t",    "int8_t",  "int16_t",
+                                  "int",       "int64_t",    "float",   "double",
+                                  "complex64", "complex128", "float16", "bfloat16"};
+  if (Source && Source->hasFile("paddle/phi/common/float8_e4m3fn.h")) {
+    All.push_back("float8_e4m3fn");
+    All.push_back("float8_e5m2");
+  }
+  if (llvm::StringRef(K.Name).starts_with("strings_"))
+    All.push_back("pstring");
+  return All;
+}
 
 FluidNames::FluidNames(const Catalog &C) {
   // Sorted: of two ops that share a kernel the first by name is taken.
@@ -59,9 +60,14 @@ llvm::StringRef FluidNames::of(const Kernel &K) const {
 }
 
 OpTypesTable opTypes(const Catalog &C, Places Where) {
+  if (C.SpecTypes) {
+    OpTypesTable Table;
+    for (const auto &[Op, Types] : *C.SpecTypes)
+      Table[Op].Types = Types;
+    return Table;
+  }
   FluidNames Names(C);
   bool ComplexTemplates = !C.Source || !C.Source->hasFile("paddle/fluid/platform/complex64.h");
-  std::vector<std::string> Every = allDtypes(C.Source);
   OpTypesTable Table;
   std::map<std::string, std::set<std::string>> Keys; ///< kernel keys by op
   auto Add = [&](const Kernel &K, const std::string &Place, const std::string &Type) {
@@ -77,11 +83,11 @@ OpTypesTable opTypes(const Catalog &C, Places Where) {
   for (const Kernel &K : C.Kernels) {
     std::vector<std::string> In = {fluidPlace(K.Backend)};
     if (K.Backend == "ALL_BACKEND")
-      In = {"CPU", "GPU"};
+      In = {"CPU", "GPU", "XPU"};
     for (const std::string &Place : In)
       for (const KernelDtype &D : K.Dtypes) {
         if (D.Name == "ALL_DTYPE")
-          for (const std::string &Type : Every)
+          for (const std::string &Type : allDtypes(K, C.Source))
             Add(K, Place, Type);
         else if (!D.Name.empty())
           Add(K, Place, D.Name);
@@ -100,8 +106,8 @@ void writeOpTypes(const OpTypesTable &Table, llvm::raw_ostream &Out) {
       Out << Op << ' ' << llvm::join(T.Types, " ") << '\n';
 }
 
-llvm::Expected<OpTypesTable> readOpTypes(llvm::StringRef Text, llvm::StringRef Path) {
-  OpTypesTable Table;
+llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm::StringRef Text, llvm::StringRef Path) {
+  std::map<std::string, std::vector<std::string>> Table;
   size_t Line = 0;
   for (llvm::StringRef Rest = Text; !Rest.empty();) {
     llvm::StringRef One;
@@ -116,10 +122,10 @@ llvm::Expected<OpTypesTable> readOpTypes(llvm::StringRef Text, llvm::StringRef P
           "%s:%zu: not a line of an OP_TYPE spec (`<op> <type> <type> ...`); is this the output "
           "of tools/check_op_register_type.py?",
           Path.str().c_str(), Line);
-    OpTypes &T = Table[Words[0].str()];
+    std::vector<std::string> &Types = Table[Words[0].str()];
     for (llvm::StringRef Type : llvm::drop_begin(Words))
-      T.Types.push_back(Type.str());
-    llvm::sort(T.Types);
+      Types.push_back(Type.str());
+    llvm::sort(Types);
   }
   return Table;
 }

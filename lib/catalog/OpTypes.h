@@ -33,8 +33,13 @@ struct OpTypes {
 /// By op, in the order of the names' bytes; gradient ops too.
 using OpTypesTable = std::map<std::string, OpTypes>;
 
-/// Over all `#if` arms. Undecided dtypes are left out.
+/// Over all `#if` arms. Undecided dtypes are left out. Of a catalog that was
+/// read from an OP_TYPE file, what the file says.
 OpTypesTable opTypes(const Catalog &C, Places Where);
+
+/// The dtypes that the registration \p K for all of them stands for, as that tree
+/// has them; \p Source may be null.
+std::vector<std::string> allDtypes(const Kernel &K, const Checkout *Source);
 
 /// The op that the tool prints a kernel under (phi::TransToFluidOpName).
 class FluidNames {
@@ -52,8 +57,7 @@ bool isGradientName(llvm::StringRef Op);
 /// `<op> <type> <type> ...`, one line an op, without the gradients.
 void writeOpTypes(const OpTypesTable &Table, llvm::raw_ostream &Out);
 
-/// Reads such a file; lines of fewer than two words have no types. An error
-/// names the line.
-llvm::Expected<OpTypesTable> readOpTypes(llvm::StringRef Text, llvm::StringRef Path);
+/// Reads such a file. An error names the line.
+llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm::StringRef Text, llvm::StringRef Path);
 
 } // namespace oplint

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "catalog/SpecFile.h"
+#include "catalog/OpTypes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/JSON.h"
@@ -162,6 +163,14 @@ llvm::Expected<Catalog> readSpecFile(llvm::StringRef Path) {
   auto Buffer = llvm::MemoryBuffer::getFile(Path);
   if (!Buffer)
     return Reader.wrong(Buffer.getError().message());
+  if (!(*Buffer)->getBuffer().ltrim().starts_with("{")) {
+    auto Types = readOpTypes((*Buffer)->getBuffer(), Path);
+    if (!Types)
+      return Types.takeError();
+    C.FromSpec = true;
+    C.SpecTypes = std::move(*Types);
+    return C;
+  }
   llvm::Expected<llvm::json::Value> Json = llvm::json::parse((*Buffer)->getBuffer());
   if (!Json)
     return Reader.wrong(llvm::toString(Json.takeError()));

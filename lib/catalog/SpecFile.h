@@ -9,7 +9,8 @@ namespace oplint {
 /// Reads what Paddle's tools/print_op_desc.py of any version, or `op-lint spec
 /// op-desc`, wrote: {op: {"Inputs": {name: {...}}, "Outputs": ..., "Attrs": ...}}.
 /// The attributes that the framework adds to every op are left out. An op with
-/// "only_in" is kept. The error says what is wrong with the file.
+/// "only_in" is kept. A file that is no JSON is read as what
+/// tools/check_op_register_type.py prints. The error says what is wrong with it.
 llvm::Expected<Catalog> readSpecFile(llvm::StringRef Path);
 
 /// Attributes that OpProtoAndCheckerMaker adds to every op, of any version.

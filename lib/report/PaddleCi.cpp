@@ -3,8 +3,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The frames of tools/check_op_desc.py, era by era, to the byte. Nothing is
-/// printed where the script finds no error.
+/// The frames of tools/check_op_desc.py, era by era, to the byte, and the lines of
+/// the scripts on kernel types. Nothing is printed where they find no error.
 ///
 //===----------------------------------------------------------------------===//
 #include "report/Report.h"
@@ -22,8 +22,7 @@ static void writeOps(const std::vector<ScriptOp> &Ops, llvm::raw_ostream &OS) {
   }
 }
 
-void writePaddleCi(const Report &R, const ReportOptions &, llvm::raw_ostream &OS) {
-  const ScriptReport *S = R.Script.get();
+static void writeDescriptions(const ScriptReport *S, llvm::raw_ostream &OS) {
   if (!S || !S->Error)
     return;
   OS << Dashes;
@@ -37,6 +36,12 @@ void writePaddleCi(const Report &R, const ReportOptions &, llvm::raw_ostream &OS
     writeOps(S->Versions, OS);
   }
   OS << Dashes;
+}
+
+void writePaddleCi(const Report &R, const ReportOptions &, llvm::raw_ostream &OS) {
+  writeDescriptions(R.Script.get(), OS);
+  for (const std::string &Line : R.KernelLines)
+    OS << Line << '\n';
 }
 
 } // namespace oplint

@@ -17,6 +17,7 @@ struct Report {
   std::vector<Finding> Findings;  ///< sorted; suppressed ones carry Suppressed
   std::vector<Problem> Problems;
   std::shared_ptr<const ScriptReport> Script; ///< null: nothing was compared
+  std::vector<std::string> KernelLines;       ///< of Paddle's scripts on kernel types
   ReadCounts Counts;
   double Seconds = 0;
 

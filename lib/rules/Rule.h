@@ -10,6 +10,7 @@
 #pragma once
 #include "catalog/Catalog.h"
 #include "model/Finding.h"
+#include "rules/kernel_types/GenericOps.h"
 
 namespace oplint {
 
@@ -18,12 +19,14 @@ enum class Profile { Own, Wiki, PaddleE1, PaddleE2, PaddleE3 };
 
 struct RuleOptions {
   Profile Rules = Profile::Own;
-  bool All = false;   ///< list what a first run only counts
-  std::string Config; ///< "gpu" or "cpu" alone; empty: every configuration
+  bool All = false;                  ///< list what a first run only counts
+  std::vector<GenericOp> GenericOps; ///< of the configuration; asked before the table
+  std::string Config;                ///< "gpu" or "cpu" alone; empty: every configuration
 };
 
 struct RuleInfo;
-struct OpVerdicts; // rules/op_desc/Verdicts.h
+struct OpVerdicts;  // rules/op_desc/Verdicts.h
+struct KernelViews; // rules/kernel_types/KernelViews.h
 
 class RuleContext {
 public:
@@ -42,6 +45,8 @@ public:
   std::vector<Finding> Findings;
   /// The comparison of the two sides, made by the first rule that asks.
   std::shared_ptr<const OpVerdicts> Compared;
+  /// The registered types of both sides, made by the first rule that asks.
+  std::shared_ptr<const KernelViews> Kernels;
 };
 
 struct RuleInfo {

@@ -4,7 +4,10 @@
 #include "Base.h"
 #include "Output.h"
 #include "Progress.h"
+#include "catalog/SpecFile.h"
+#include "rules/kernel_types/ScriptLines.h"
 #include "rules/op_desc/Verdicts.h"
+#include "llvm/Support/FileSystem.h"
 #include <chrono>
 
 namespace oplint {
@@ -13,7 +16,7 @@ namespace oplint {
 /// the profile, else the one that the newer side carries.
 static std::shared_ptr<const ScriptReport> scriptReport(const Catalog &Head, const Catalog *Base,
                                                         const RuleOptions &O) {
-  if (!Base)
+  if (!Base || !Base->hasOps() || !Head.hasOps())
     return nullptr;
   ScriptEra Era = scriptOf(O.Rules);
   if (Era == ScriptEra::None)
@@ -37,16 +40,29 @@ int runCheck(const CheckOptions &O) {
   }
   Progress Shown(O.Quiet);
   Shown.stage("listing " + O.Path);
-  auto Head = openCheckout(O.Path, O.Rev);
-  if (!Head) {
-    Shown.finish();
-    printError(Head.takeError());
-    return Incomplete;
+  std::unique_ptr<Checkout> Head;
+  Catalog Facts;
+  if (llvm::sys::fs::is_regular_file(O.Path)) {
+    auto Read = readSpecFile(O.Path);
+    if (!Read) {
+      Shown.finish();
+      printError(Read.takeError());
+      return Incomplete;
+    }
+    Facts = std::move(*Read);
+  } else {
+    auto Opened = openCheckout(O.Path, O.Rev);
+    if (!Opened) {
+      Shown.finish();
+      printError(Opened.takeError());
+      return Incomplete;
+    }
+    Head = std::move(*Opened);
+    Shown.stage("reading " + Head->displayName());
+    CatalogOptions Options;
+    Options.Jobs = O.Jobs;
+    Facts = buildCatalog(*Head, Options);
   }
-  Shown.stage("reading " + (*Head)->displayName());
-  CatalogOptions Options;
-  Options.Jobs = O.Jobs;
-  Catalog Facts = buildCatalog(**Head, Options);
   BaseSide Base;
   if (!O.Base.empty()) {
     Shown.stage("reading the base " + O.Base);
@@ -64,10 +80,13 @@ int runCheck(const CheckOptions &O) {
   RulesOf.Config = O.Config;
 
   Report R;
-  R.Head = Head->get();
+  R.Head = Head.get();
   R.Base = Base.Source.get();
   R.Findings = runRules(Facts, Base.Facts.get(), RulesOf);
   R.Script = scriptReport(Facts, Base.Facts.get(), RulesOf);
+  if (Base.Facts)
+    R.KernelLines =
+        kernelScriptLines(*Base.Facts, Facts, O.Config == "cpu" ? Places::Cpu : Places::All);
   R.Problems = Facts.Problems;
   if (Base.Facts)
     llvm::append_range(R.Problems, Base.Facts->Problems);

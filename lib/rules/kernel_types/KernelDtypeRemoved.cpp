@@ -1,0 +1,117 @@
+//===-- KernelDtypeRemoved.cpp --------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// # kernel-dtype-removed
+///
+/// A data type that an op could compute on some place in the base, it can't any
+/// more.
+///
+/// Types are compared by place (CPU, GPU, XPU ...), over libraries and over all
+/// `#if` arms, and under the op's fluid name, so that a kernel that moves from
+/// fluid to phi, or between files, is the same kernel. An error where the CPU
+/// loses the type, or where no place has it any more; a warning where a device
+/// loses it and the CPU still has it, since Paddle then copies the data and
+/// computes there. A place that has no kernel at all any more is told once.
+///
+/// ## Example
+///
+/// ```cpp
+/// // base
+/// REGISTER_OP_CPU_KERNEL(scale, ops::ScaleKernel<CPU, float>, ops::ScaleKernel<CPU, int64_t>);
+/// // head
+/// REGISTER_OP_CPU_KERNEL(scale, ops::ScaleKernel<CPU, float>);
+/// ```
+///
+/// ## What the user of an old model sees
+///
+/// The model loads, and stops at this op: no kernel is registered for its data
+/// type.
+///
+/// ## Known limits
+///
+/// Ops that vanished as a whole are `op-removed`'s. An op name that changed
+/// without PD_REGISTER_BASE_KERNEL_NAME or an entry in op_compat.yaml counts as
+/// another op.
+///
+//===----------------------------------------------------------------------===//
+#include "rules/kernel_types/KernelViews.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace oplint {
+
+void KernelDtypeRemoved(RuleContext &Context) {
+  const KernelViews &Views = kernelViews(Context);
+  // A spec file gives types without places.
+  if (!Views.HasBase || Context.Base->SpecTypes)
+    return;
+  std::map<std::string, std::set<std::string>> OldPlaces; ///< place -> ops
+  std::set<std::string> NewPlaces;
+  for (const auto &[Op, T] : Views.Base)
+    for (const auto &[Place, Types] : typesByPlace(T, Context.Base->Source))
+      OldPlaces[Place].insert(Op);
+  for (const auto &[Op, T] : Views.Head)
+    for (const auto &[Place, Types] : typesByPlace(T, Context.Head.Source))
+      NewPlaces.insert(Place);
+
+  for (const auto &[Place, Ops] : OldPlaces) {
+    if (NewPlaces.count(Place))
+      continue;
+    const Kernel *Shown = nullptr;
+    for (const Kernel *K : Views.Base.at(*Ops.begin()).Kernels)
+      if (llvm::is_contained(placesOf(*K), Place))
+        Shown = K;
+    SourceRange Where; // the file, where it still is
+    if (Shown && Context.Head.Source && Context.Head.Source->hasFile(Shown->Where.File))
+      Where.File = Shown->Where.File;
+    Finding &F = Context.report(Where, "place " + Place,
+                                "no kernel is registered for " + Place +
+                                    " any more; the base has " + std::to_string(Ops.size()) +
+                                    (Ops.size() == 1 ? " op" : " ops") + " there");
+    F.Level = Severity::Warning;
+    if (Shown)
+      F.Notes.push_back({Shown->Where, "one of them", Side::Base});
+  }
+
+  for (const auto &[Op, Old] : Views.Base) {
+    auto New = Views.Head.find(Op);
+    if (New == Views.Head.end() || Views.Undecided.count(Op))
+      continue;
+    auto OldTypes = typesByPlace(Old, Context.Base->Source);
+    auto NewTypes = typesByPlace(New->second, Context.Head.Source);
+    // KPS kernels are compiled for the XPU too.
+    for (const Kernel *K : New->second.Kernels)
+      if (K->Backend == "KPS")
+        for (const KernelDtype &D : K->Dtypes)
+          NewTypes["XPU"].insert(D.Name);
+    for (const auto &[Place, Types] : OldTypes) {
+      if (!NewPlaces.count(Place))
+        continue;
+      std::set<std::string> Gone;
+      for (const std::string &T : Types)
+        if (!NewTypes[Place].count(T))
+          Gone.insert(T);
+      if (Gone.empty())
+        continue;
+      bool OnCpu = llvm::all_of(
+          Gone, [&](const std::string &T) { return Place != "CPU" && NewTypes["CPU"].count(T); });
+      const Kernel *At = nullptr;
+      for (const Kernel *K : New->second.Kernels)
+        if (!At ||
+            (llvm::is_contained(placesOf(*K), Place) && !llvm::is_contained(placesOf(*At), Place)))
+          At = K;
+      Finding &F = Context.report(At ? At->Where : SourceRange(), "op " + Op + " · " + Place,
+                                  Op + " no longer supports [" + joined(Gone) + "] on " + Place +
+                                      (OnCpu ? "; the CPU still does" : ""));
+      F.Detail = joined(Gone);
+      if (OnCpu)
+        F.Level = Severity::Warning;
+      for (const Kernel *K : Old.Kernels)
+        for (const KernelDtype &D : K->Dtypes)
+          if (F.Notes.empty() && D.Name == *Gone.begin() && llvm::is_contained(placesOf(*K), Place))
+            F.Notes.push_back({D.Where, "'" + D.Name + "' was registered here", Side::Base});
+    }
+  }
+}
+
+} // namespace oplint

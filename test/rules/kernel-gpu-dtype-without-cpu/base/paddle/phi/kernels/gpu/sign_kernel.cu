@@ -1,0 +1,1 @@
+PD_REGISTER_KERNEL(sign, GPU, ALL_LAYOUT, phi::SignKernel, float, double) {}
