@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "lsp/Hover.h"
 #include "lsp/Lookup.h"
+#include "python/Plan2.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <map>
@@ -75,6 +76,51 @@ void writeKernels(llvm::raw_ostream &OS, llvm::ArrayRef<const Kernel *> Kernels)
   }
 }
 
+/// A public function that a Python file defines, and plan 2's verdict on it.
+struct JudgedFunction {
+  SourceRange Where; ///< the `def` line
+  python::Plan2Result Plan2;
+};
+
+/// In the order of the file. \p Line (from 1) keeps what is defined there.
+std::vector<JudgedFunction> functionsOf(const Snapshot &S, llvm::StringRef Path,
+                                        std::optional<uint32_t> Line = std::nullopt) {
+  std::vector<JudgedFunction> Found;
+  if (!Path.ends_with(".py"))
+    return Found;
+  const python::ModuleIndex &Index = S.index();
+  const python::Module *M = Index.moduleOfFile(Path);
+  if (!M)
+    return Found;
+  for (const auto &Entry : M->Names) {
+    if (Entry.getKey().starts_with("_"))
+      continue;
+    python::Entity E = Index.lookup(*M, Entry.getKey());
+    if (!E.isFunction() || E.In != M)
+      continue;
+    SourceRange Where = Index.signature(E).Where;
+    if (Line && Where.Line != *Line)
+      continue;
+    Found.push_back({Where, judgePlan2(Index, M->Name + "." + Entry.getKey().str(), E)});
+  }
+  llvm::sort(Found, [](const JudgedFunction &A, const JudgedFunction &B) {
+    return std::tie(A.Where, A.Plan2.Api) < std::tie(B.Where, B.Plan2.Api);
+  });
+  return Found;
+}
+
+void writePlan2(llvm::raw_ostream &OS, const python::Plan2Result &R) {
+  OS << "**plan 2 (C++ sinking): " << spelling(R.Eligible) << "**\n\n| condition | | why |\n"
+     << "|---|---|---|\n";
+  for (size_t I = 0; I < R.Conditions.size(); ++I) {
+    const python::Condition &C = R.Conditions[I];
+    OS << "| C" << I + 1 << " | " << spelling(C.Holds) << " | " << C.Why;
+    if (C.Where.isValid())
+      OS << " (line " << C.Where.Line << ')';
+    OS << " |\n";
+  }
+}
+
 /// The rule between the brackets of `op-lint: ignore[...]` around the offset.
 const RuleInfo *ignoredRuleAt(llvm::StringRef Text, size_t Offset) {
   size_t Begin = Text.rfind('\n', Offset);
@@ -105,6 +151,11 @@ std::string hoverText(const Snapshot &S, llvm::StringRef Path, llvm::StringRef T
   llvm::raw_string_ostream OS(Out);
   std::vector<const OpDesc *> Ops;
   std::vector<const Kernel *> Kernels;
+  if (Path.ends_with(".py")) {
+    uint32_t Line = 1 + static_cast<uint32_t>(Text.take_front(Offset).count('\n'));
+    for (const JudgedFunction &F : functionsOf(S, Path, Line))
+      writePlan2(OS, F.Plan2);
+  }
   if (llvm::StringRef Called = opCalledAt(Text, Offset); !Called.empty()) {
     Ops = opsNamed(S.Facts, Called);
     Kernels = kernelsNamed(S.Facts, Called);
@@ -129,6 +180,15 @@ std::string hoverText(const Snapshot &S, llvm::StringRef Path, llvm::StringRef T
   return Out;
 }
 
-std::vector<Lens> lensesOf(const Snapshot &, llvm::StringRef) { return {}; }
+std::vector<Lens> lensesOf(const Snapshot &S, llvm::StringRef Path) {
+  std::vector<Lens> Lenses;
+  for (const JudgedFunction &F : functionsOf(S, Path)) {
+    std::string Title = "plan 2: " + spelling(F.Plan2.Eligible).str();
+    if (std::string Fails = F.Plan2.fails(); !Fails.empty())
+      Title += " (" + Fails + ")";
+    Lenses.push_back({F.Where, std::move(Title)});
+  }
+  return Lenses;
+}
 
 } // namespace oplint::lsp

@@ -14,10 +14,20 @@ std::optional<Document> Snapshot::document(const std::string &Path) const {
   return Document((*Text)->getBuffer().str());
 }
 
+/// The open files that belong to the Python side.
+static OpenFiles pythonFiles(const OpenFiles &Open) {
+  OpenFiles Found;
+  for (const auto &[Path, Text] : Open)
+    if (llvm::StringRef(Path).ends_with(".py"))
+      Found.emplace(Path, Text);
+  return Found;
+}
+
 void Workspace::reload() {
   Disk.reset();
   Base.reset();
   BaseFacts.reset();
+  Python.reset();
 }
 
 std::shared_ptr<const Snapshot> Workspace::analyze(const OpenFiles &Open, uint64_t Generation) {
@@ -42,6 +52,9 @@ std::shared_ptr<const Snapshot> Workspace::analyze(const OpenFiles &Open, uint64
     }
   }
   S->Head = std::make_shared<OverlayCheckout>(Disk, Open);
+  if (!Python || pythonFiles(Python->Head->open()) != pythonFiles(Open))
+    Python = std::make_shared<PythonState>(S->Head);
+  S->Python = Python;
   S->Base = Base;
   S->BaseFacts = BaseFacts;
   S->Facts = buildCatalog(*S->Head, {});

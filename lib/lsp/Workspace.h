@@ -4,9 +4,19 @@
 #pragma once
 #include "lsp/Document.h"
 #include "lsp/OverlayCheckout.h"
+#include "python/ModuleIndex.h"
 #include "rules/Rule.h"
 
 namespace oplint::lsp {
+
+/// The Python package of one state of its open files; states of the editor that
+/// differ in other files share it.
+struct PythonState {
+  explicit PythonState(std::shared_ptr<const OverlayCheckout> H)
+      : Head(std::move(H)), Index(*Head) {}
+  std::shared_ptr<const OverlayCheckout> Head;
+  python::ModuleIndex Index;
+};
 
 /// What one analysis found, for one state of the open files.
 struct Snapshot {
@@ -20,6 +30,10 @@ struct Snapshot {
 
   /// The text of a file as this analysis saw it; nothing where it can't be read.
   std::optional<Document> document(const std::string &Path) const;
+  /// The Python package of this state; modules are parsed as they are asked for.
+  const python::ModuleIndex &index() const { return Python->Index; }
+
+  std::shared_ptr<PythonState> Python;
 };
 
 /// The folder and what it is compared with. Not thread-safe: the analysing
@@ -39,6 +53,7 @@ private:
   std::shared_ptr<const Checkout> Disk;
   std::shared_ptr<const Checkout> Base;
   std::shared_ptr<const Catalog> BaseFacts;
+  std::shared_ptr<PythonState> Python;
 };
 
 } // namespace oplint::lsp

@@ -1,0 +1,1 @@
+# Filled from C++ at import.

@@ -1,0 +1,3 @@
+from .tensor.math import atan, twice
+
+__all__ = ["atan", "twice"]
