@@ -4,9 +4,11 @@
 #include "Commands.h"
 #include "checkout/Checkout.h"
 #include "checkout/Parallel.h"
+#include "checkout/TextDiff.h"
 #include "python/ModuleIndex.h"
 #include "report/Decisions.h"
 #include "rules/api_plan/Decider.h"
+#include "rules/api_plan/Patch.h"
 #include "rules/api_plan/PythonSource.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -107,6 +109,22 @@ std::optional<std::vector<std::string>> collectNames(const DecideOptions &O) {
   return Unique;
 }
 
+/// The change for all decisions as one unified diff; what is left to do by hand
+/// goes to the error stream.
+void printPatch(const python::ModuleIndex &Index, const plan::PythonSource &Source,
+                llvm::ArrayRef<plan::Decision> Decisions, bool Chinese) {
+  plan::PatchWriter Writer(Index, Source.sinkTable());
+  for (const plan::Decision &D : Decisions)
+    Writer.add(D);
+  for (const plan::FileChange &F : Writer.finish())
+    llvm::outs() << unifiedDiff(F.Path,
+                                F.Old ? std::optional<llvm::StringRef>(*F.Old) : std::nullopt,
+                                llvm::StringRef(F.New));
+  for (const plan::ManualStep &S : Writer.steps())
+    llvm::errs() << "op-lint: " << S.TorchApi << ": " << (Chinese ? S.What.Chinese : S.What.English)
+                 << '\n';
+}
+
 } // namespace
 
 int runDecide(const DecideOptions &O) {
@@ -179,6 +197,17 @@ int runDecide(const DecideOptions &O) {
   if (Index)
     llvm::append_range(Problems, Index->problems());
   print(Problems);
+  bool Unknown = llvm::any_of(
+      Decisions, [](const plan::Decision &D) { return D.Path == plan::PathTest::Undecided; });
+  int Code = Problems.empty() && !In.Failed && !Unknown ? Clean : Incomplete;
+  if (O.Patch) {
+    if (!Index || Index->empty()) {
+      llvm::errs() << "op-lint: --patch needs a Paddle checkout; give --paddle or --root\n";
+      return WrongUsage;
+    }
+    printPatch(*Index, *Source, Decisions, O.Lang == "zh");
+    return Code;
+  }
   DecisionReport Report;
   Report.Decisions = Decisions;
   Report.Chinese = O.Lang == "zh";
@@ -206,9 +235,7 @@ int runDecide(const DecideOptions &O) {
     }
     Writer(Report, OS);
   }
-  bool Unknown = llvm::any_of(
-      Decisions, [](const plan::Decision &D) { return D.Path == plan::PathTest::Undecided; });
-  return Problems.empty() && !In.Failed && !Unknown ? Clean : Incomplete;
+  return Code;
 }
 
 } // namespace oplint

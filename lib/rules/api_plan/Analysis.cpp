@@ -402,6 +402,7 @@ private:
       bool Known = P.TakesTorchCalls || (U.IsVariadic && P.TakesSeparateSizes);
       if (Known)
         A.Settled.push_back(U.Torch);
+      UsageSettled |= Known;
       return Known;
     });
     if (!A.PaddleFromSource)
@@ -423,7 +424,7 @@ private:
   }
 
   void explainTitle() {
-    if (!titleIsUsage() || !A.Usages.empty())
+    if (!titleIsUsage() || !A.Usages.empty() || UsageSettled)
       return;
     UsageDifference U;
     U.IsType = D.Title == Category::TypeDiffers;
@@ -476,6 +477,7 @@ private:
   const PaddleApi &P;
   Analysis A;
   unsigned Overloads = 0;
+  bool UsageSettled = false;
   std::map<std::string, unsigned> TorchOnly;
   std::vector<std::string> TorchOnlyOrder;
 };

@@ -381,6 +381,8 @@ Decision Decider::decide(llvm::StringRef TorchApi) const {
     D.Plans = D.Chart.Plans;
     if (D.Plans == std::vector<Plan>{Plan::NoChange} && !D.Details.Settled.empty())
       D.Aligned = D.Source.AlignedBy.empty() ? "signature" : D.Source.AlignedBy;
+    else if (D.Plans == std::vector<Plan>{Plan::NoChange} && D.Stale)
+      D.Aligned = "path exists";
   } else {
     D.Details = analyse(D.Difference, oplint::plan::PaddleApi());
     D.Categories = categoriesForNewPath(D.Details);

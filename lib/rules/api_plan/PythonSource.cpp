@@ -146,6 +146,9 @@ PaddleApi PythonSource::find(llvm::StringRef Path) const {
     }
   }
   auto Entry = Sunk.Apis.find(Path);
+  // Another name for a sunk API is the same generated function.
+  if (Entry == Sunk.Apis.end() && E.Is == Entity::Kind::Op)
+    Entry = llvm::find_if(Sunk.Apis, [&](const auto &A) { return A.second.Op == E.Path; });
   if (Entry != Sunk.Apis.end() && !E.isFunction()) {
     P.What = PaddleApi::Form::Function;
     P.Name = Entry->second.Op;
