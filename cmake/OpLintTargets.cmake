@@ -3,7 +3,7 @@
 # In dependency order: a library may use what stands before it (docs/architecture.md).
 set(OPLINT_LIBRARIES
   lib/model lib/checkout lib/yaml lib/python lib/mapping matchers lib/cxx lib/torch lib/graph
-  lib/catalog lib/rules lib/report lib/lsp)
+  lib/catalog lib/rules lib/config lib/report lib/lsp)
 
 add_library(oplint_flags INTERFACE)
 target_compile_options(oplint_flags INTERFACE

@@ -1,109 +1,113 @@
 //===-- Check.cpp - op-lint check -----------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
-#include "Base.h"
+#include "Lint.h"
 #include "Output.h"
 #include "Progress.h"
-#include "catalog/SpecFile.h"
-#include "rules/kernel_types/ScriptLines.h"
-#include "rules/op_desc/Verdicts.h"
+#include "checkout/TextDiff.h"
+#include "report/Fixes.h"
 #include "llvm/Support/FileSystem.h"
-#include <chrono>
+#include "llvm/Support/Path.h"
 
 namespace oplint {
 
-/// What Paddle's own script would say, for `--format paddle-ci`: the script of
-/// the profile, else the one that the newer side carries.
-static std::shared_ptr<const ScriptReport> scriptReport(const Catalog &Head, const Catalog *Base,
-                                                        const RuleOptions &O) {
-  if (!Base || !Base->hasOps() || !Head.hasOps())
+/// Lints; prints what went wrong. Null: \p ExitCode says how it ended.
+static std::unique_ptr<Linted> run(const CheckOptions &O, int &ExitCode) {
+  Progress Shown(O.Quiet);
+  auto Result = lint(O, /*UseBaseline=*/true, Shown);
+  Shown.finish();
+  if (auto *Failure = std::get_if<LintFailure>(&Result)) {
+    printError(std::move(Failure->What));
+    ExitCode = Failure->ExitCode;
     return nullptr;
-  ScriptEra Era = scriptOf(O.Rules);
-  if (Era == ScriptEra::None)
-    Era = Head.Script == ScriptEra::None ? ScriptEra::E3 : Head.Script;
-  return runScript(*Base, Head, configurationView(O.Config.empty() ? "gpu" : O.Config), Era);
+  }
+  return std::move(std::get<0>(Result));
+}
+
+static void printDiff(const Checkout &Head, const FixPlan &Plan) {
+  for (const auto &[File, Text] : Plan.Files)
+    if (auto Old = Head.read(File))
+      llvm::outs() << unifiedDiff(File, (*Old)->getBuffer(), llvm::StringRef(Text));
+    else
+      llvm::consumeError(Old.takeError());
+  llvm::outs().flush();
+}
+
+static llvm::Error writeFiles(const std::string &Root, const FixPlan &Plan) {
+  for (const auto &[File, Text] : Plan.Files) {
+    llvm::SmallString<256> Path(Root);
+    llvm::sys::path::append(Path, File);
+    std::error_code Error;
+    llvm::raw_fd_ostream OS(Path, Error);
+    if (!Error) {
+      OS << Text;
+      OS.close();
+      Error = OS.error();
+      OS.clear_error();
+    }
+    if (Error)
+      return llvm::createStringError(Error, "cannot write %s: %s", Path.c_str(),
+                                     Error.message().c_str());
+  }
+  return llvm::Error::success();
+}
+
+static void sayWhatWasFixed(const FixPlan &Plan, bool Applied) {
+  llvm::errs() << "op-lint: " << Plan.Applied << (Plan.Applied == 1 ? " fix" : " fixes") << " in "
+               << Plan.Files.size() << (Plan.Files.size() == 1 ? " file" : " files")
+               << (Applied ? " applied" : " shown") << '\n';
+  if (Plan.Skipped)
+    llvm::errs() << "  " << Plan.Skipped << " more touch the same text; run it again\n";
+  if (Plan.Unsafe)
+    llvm::errs() << "  " << Plan.Unsafe << " more are unsafe: look at them with `--diff "
+                 << "--unsafe-fixes`\n";
 }
 
 int runCheck(const CheckOptions &O) {
-  auto Start = std::chrono::steady_clock::now();
-  std::optional<Profile> Rules = parseProfile(O.Profile);
-  if (!Rules) {
-    printError(llvm::createStringError("no profile is called '%s'\n  hint: there are own, wiki, "
-                                       "paddle-e1, paddle-e2 and paddle-e3",
-                                       O.Profile.c_str()));
-    return WrongUsage;
-  }
   auto Out = Output::plan(O, O.ShowSuppressed);
   if (!Out) {
     printError(Out.takeError());
     return WrongUsage;
   }
-  Progress Shown(O.Quiet);
-  Shown.stage("listing " + O.Path);
-  std::unique_ptr<Checkout> Head;
-  Catalog Facts;
-  if (llvm::sys::fs::is_regular_file(O.Path)) {
-    auto Read = readSpecFile(O.Path);
-    if (!Read) {
-      Shown.finish();
-      printError(Read.takeError());
-      return Incomplete;
-    }
-    Facts = std::move(*Read);
-  } else {
-    auto Opened = openCheckout(O.Path, O.Rev);
-    if (!Opened) {
-      Shown.finish();
-      printError(Opened.takeError());
-      return Incomplete;
-    }
-    Head = std::move(*Opened);
-    Shown.stage("reading " + Head->displayName());
-    CatalogOptions Options;
-    Options.Jobs = O.Jobs;
-    Facts = buildCatalog(*Head, Options);
+  if (O.Fix && !O.Rev.empty()) {
+    printError(llvm::createStringError("--fix changes files, and --rev reads a revision\n  hint: "
+                                       "leave one of them out, or use --diff"));
+    return WrongUsage;
   }
-  BaseSide Base;
-  if (!O.Base.empty()) {
-    Shown.stage("reading the base " + O.Base);
-    auto Opened = openBase(O);
-    if (!Opened) {
-      Shown.finish();
-      printError(Opened.takeError());
+  if ((O.Fix || O.Diff) && llvm::sys::fs::is_regular_file(O.Path)) {
+    printError(llvm::createStringError("%s is a file of facts; --fix and --diff need a checkout",
+                                       O.Path.c_str()));
+    return WrongUsage;
+  }
+  int Code = Clean;
+  std::unique_ptr<Linted> L = run(O, Code);
+  if (!L)
+    return Code;
+  if (O.Diff || O.Fix) {
+    FixPlan Plan = planFixes(*L->Head, L->Result.Findings, O.UnsafeFixes);
+    if (O.Diff) {
+      for (const Problem &P : L->Result.Problems)
+        printProblem(P);
+      printDiff(*L->Head, Plan);
+      sayWhatWasFixed(Plan, /*Applied=*/false);
+      return exitCode(*L);
+    }
+    if (llvm::Error E = writeFiles(O.Path, Plan)) {
+      printError(std::move(E));
       return Incomplete;
     }
-    Base = std::move(*Opened);
+    sayWhatWasFixed(Plan, /*Applied=*/true);
+    // What is left, and whether the fixes did what they promised.
+    if (!Plan.Files.empty())
+      L = run(O, Code);
+    if (!L)
+      return Code;
   }
-  RuleOptions RulesOf;
-  RulesOf.Rules = *Rules;
-  RulesOf.All = O.All;
-  RulesOf.Config = O.Config;
-
-  Report R;
-  R.Head = Head.get();
-  R.Base = Base.Source.get();
-  R.Findings = runRules(Facts, Base.Facts.get(), RulesOf);
-  R.Script = scriptReport(Facts, Base.Facts.get(), RulesOf);
-  if (Base.Facts)
-    R.KernelLines =
-        kernelScriptLines(*Base.Facts, Facts, O.Config == "cpu" ? Places::Cpu : Places::All);
-  R.Problems = Facts.Problems;
-  if (Base.Facts)
-    llvm::append_range(R.Problems, Base.Facts->Problems);
-  R.Counts = Facts.Counts;
-  R.Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count();
-  Shown.finish();
-  if (llvm::Error E = Out->write(R)) {
+  if (llvm::Error E = Out->write(L->Result)) {
     printError(std::move(E));
     return Incomplete;
   }
-  if (!R.Problems.empty())
-    return Incomplete;
-  std::optional<Severity> FailOn = parseSeverity(O.FailOn); // nothing: never
-  for (const Finding &F : R.Findings)
-    if (FailOn && !F.Suppressed && F.Level >= *FailOn)
-      return FindingsFound;
-  return Clean;
+  return exitCode(*L);
 }
 
 } // namespace oplint

@@ -30,11 +30,11 @@ struct CheckOptions : CommonOptions {
   std::string Path = ".";
   std::string Base;
   std::string Rev;
-  std::string Profile = "own";
+  std::string Profile;  ///< empty: the configuration says, else own
   std::string Config;   ///< gpu, cpu; empty: every configuration
   std::string BuildDir; ///< -p
   bool Deep = false;
-  std::string FailOn = "error";
+  std::string FailOn; ///< empty: the configuration says, else error
   bool Fix = false;
   bool UnsafeFixes = false;
   bool Diff = false;

@@ -1,0 +1,175 @@
+//===-- Lint.cpp - One run of the rules over a checkout -------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "Lint.h"
+#include "Progress.h"
+#include "catalog/SpecFile.h"
+#include "checkout/TextDiff.h"
+#include "rules/kernel_types/ScriptLines.h"
+#include "rules/op_desc/Verdicts.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <chrono>
+
+namespace oplint {
+
+/// What Paddle's own script would say, for `--format paddle-ci`: the script of
+/// the profile, else the one that the newer side carries.
+static std::shared_ptr<const ScriptReport> scriptReport(const Catalog &Head, const Catalog *Base,
+                                                        const RuleOptions &O) {
+  if (!Base || !Base->hasOps() || !Head.hasOps())
+    return nullptr;
+  ScriptEra Era = scriptOf(O.Rules);
+  if (Era == ScriptEra::None)
+    Era = Head.Script == ScriptEra::None ? ScriptEra::E3 : Head.Script;
+  return runScript(*Base, Head, configurationView(O.Config.empty() ? "gpu" : O.Config), Era);
+}
+
+/// The baseline lies beside the configuration that names it, else at the root.
+static std::string baselineFile(const CheckOptions &O, const Configuration &C) {
+  llvm::SmallString<256> File(O.Path);
+  if (C.Baseline.empty()) {
+    llvm::sys::path::append(File, BaselineName);
+  } else {
+    llvm::sys::path::append(File, llvm::sys::path::parent_path(C.File), C.Baseline);
+  }
+  return File.str().str();
+}
+
+/// Keeps what stands on lines that differ from the base, and what was found by
+/// comparing (such a finding may stand at the closest line that is left).
+static void keepChanged(const Checkout &Head, const Checkout &Base,
+                        std::vector<Finding> &Findings) {
+  std::map<std::string, std::optional<std::vector<LineSpan>>> Changed; // nullopt: all of it
+  auto LinesOf = [&](const std::string &File) -> const std::optional<std::vector<LineSpan>> & {
+    auto [It, New] = Changed.try_emplace(File);
+    if (!New)
+      return It->second;
+    const FileEntry *H = Head.find(File), *B = Base.find(File);
+    if (H && B && !H->BlobId.empty() && H->BlobId == B->BlobId)
+      return It->second.emplace(), It->second;
+    auto Old = Base.read(File), Now = Head.read(File);
+    if (Old && Now)
+      It->second = changedLines((*Old)->getBuffer(), (*Now)->getBuffer());
+    llvm::consumeError(Old.takeError());
+    llvm::consumeError(Now.takeError());
+    return It->second;
+  };
+  llvm::erase_if(Findings, [&](const Finding &F) {
+    if (!F.Where.isValid() ||
+        llvm::any_of(F.Notes, [](const Related &N) { return N.Of == Side::Base; }))
+      return false;
+    const auto &Lines = LinesOf(F.Where.File);
+    return Lines && llvm::none_of(*Lines, [&](const LineSpan &S) {
+             return F.Where.Line <= S.Last && std::max(F.Where.Line, F.Where.EndLine) >= S.First;
+           });
+  });
+}
+
+std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Given, bool UseBaseline,
+                                                        Progress &Shown) {
+  auto Start = std::chrono::steady_clock::now();
+  auto L = std::make_unique<Linted>();
+  CheckOptions &O = L->Options = Given;
+
+  Shown.stage("listing " + O.Path);
+  Catalog Facts;
+  bool IsSpec = llvm::sys::fs::is_regular_file(O.Path);
+  if (IsSpec) {
+    auto Read = readSpecFile(O.Path);
+    if (!Read)
+      return LintFailure{Read.takeError(), Incomplete};
+    Facts = std::move(*Read);
+  } else {
+    auto Head = openCheckout(O.Path, O.Rev);
+    if (!Head)
+      return LintFailure{Head.takeError(), Incomplete};
+    L->Head = std::move(*Head);
+    L->Config = loadConfig(O.Path, O.Rev.empty() ? nullptr : L->Head.get());
+  }
+  if (O.Profile.empty())
+    O.Profile = L->Config.Profile.empty() ? "own" : L->Config.Profile;
+  if (O.FailOn.empty())
+    O.FailOn = L->Config.FailOn.empty() ? "error" : L->Config.FailOn;
+  if (O.Base.empty())
+    O.Base = L->Config.Base;
+  std::optional<Profile> Rules = parseProfile(O.Profile);
+  if (!Rules)
+    return LintFailure{llvm::createStringError("no profile is called '%s'\n  hint: there are own, "
+                                               "wiki, paddle-e1, paddle-e2 and paddle-e3",
+                                               O.Profile.c_str()),
+                       WrongUsage};
+  if (O.DiffOnly && O.Base.empty())
+    return LintFailure{llvm::createStringError("--diff-only needs something to compare with\n  "
+                                               "hint: give `--base REV`, `--base auto` ..."),
+                       WrongUsage};
+
+  if (L->Head) {
+    Shown.stage("reading " + L->Head->displayName());
+    CatalogOptions Options;
+    Options.Jobs = O.Jobs;
+    Facts = buildCatalog(*L->Head, Options);
+  }
+  if (!O.Base.empty()) {
+    Shown.stage("reading the base " + O.Base);
+    auto Opened = openBase(O);
+    if (!Opened)
+      return LintFailure{Opened.takeError(), Incomplete};
+    L->Base = std::move(*Opened);
+  }
+  RuleOptions RulesOf;
+  RulesOf.Rules = *Rules;
+  RulesOf.All = O.All;
+  RulesOf.Config = O.Config;
+
+  Report &R = L->Result;
+  R.Head = L->Head.get();
+  R.Base = L->Base.Source.get();
+  R.BaseName = L->Base.Name;
+  R.Findings = runRules(Facts, L->Base.Facts.get(), RulesOf);
+  R.Script = scriptReport(Facts, L->Base.Facts.get(), RulesOf);
+  if (L->Base.Facts)
+    R.KernelLines =
+        kernelScriptLines(*L->Base.Facts, Facts, O.Config == "cpu" ? Places::Cpu : Places::All);
+  R.Problems = L->Config.Problems;
+  llvm::append_range(R.Problems, Facts.Problems);
+  if (L->Base.Facts)
+    llvm::append_range(R.Problems, L->Base.Facts->Problems);
+  R.Counts = Facts.Counts;
+
+  // A file of facts has no sources: no comments, no configuration, no lines.
+  if (IsSpec)
+    return L;
+  SuppressInput In;
+  Baseline Accepted;
+  L->BaselineFile = baselineFile(O, L->Config);
+  if (UseBaseline && (llvm::sys::fs::exists(L->BaselineFile) || !L->Config.Baseline.empty())) {
+    auto Read = readBaseline(L->BaselineFile);
+    if (!Read)
+      return LintFailure{Read.takeError(), Incomplete};
+    Accepted = std::move(*Read);
+    In.Accepted = &Accepted;
+  }
+  In.Head = L->Head.get();
+  In.Config = &L->Config;
+  In.BaselineFile = llvm::sys::path::filename(L->BaselineFile);
+  In.Compared = L->Base.Facts != nullptr;
+  In.Today = today();
+  applyConfiguration(In, R.Findings);
+  if (O.DiffOnly && L->Base.Source)
+    keepChanged(*L->Head, *L->Base.Source, R.Findings);
+  R.Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count();
+  return L;
+}
+
+int exitCode(const Linted &L) {
+  if (!L.Result.Problems.empty())
+    return Incomplete;
+  std::optional<Severity> FailOn = parseSeverity(L.Options.FailOn); // nothing: never
+  for (const Finding &F : L.Result.Findings)
+    if (FailOn && !F.Suppressed && F.Level >= *FailOn)
+      return FindingsFound;
+  return Clean;
+}
+
+} // namespace oplint
