@@ -19,8 +19,11 @@ static llvm::Error invalid(const std::string &File, const llvm::Twine &What) {
 llvm::Expected<Baseline> readBaseline(const std::string &File) {
   auto Buffer = llvm::MemoryBuffer::getFile(File);
   if (!Buffer)
-    return llvm::createStringError(Buffer.getError(), "%s: cannot be read: %s", File.c_str(),
-                                   Buffer.getError().message().c_str());
+    return llvm::createStringError(
+        Buffer.getError(),
+        "%s: cannot be read: %s\n  hint: `op-lint baseline create` writes "
+        "it; .op-lint.yaml may name another file",
+        File.c_str(), Buffer.getError().message().c_str());
   auto Value = llvm::json::parse((*Buffer)->getBuffer());
   if (!Value)
     return invalid(File, "not JSON: " + llvm::toString(Value.takeError()));

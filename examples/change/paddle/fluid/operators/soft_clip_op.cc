@@ -1,0 +1,38 @@
+#include "paddle/fluid/framework/op_registry.h"
+
+namespace paddle {
+namespace operators {
+
+// The width that models were trained with; a default that changes here changes every old model.
+constexpr float kDefaultWidth = 0.25f;
+
+class SoftClipOp : public framework::OperatorWithKernel {
+ public:
+  using framework::OperatorWithKernel::OperatorWithKernel;
+};
+
+class SoftClipOpMaker : public framework::OpProtoAndCheckerMaker {
+ public:
+  void Make() override {
+    AddInput("X", "(Tensor) what to clip.");
+    AddInput("Min", "(Tensor) the lower bound.");
+    AddInput("Max", "(Tensor) the upper bound.").AsDispensable();
+    AddInput("Parts", "(Tensor) weights of the parts.").AsDuplicable();
+    AddInput("Slope", "(Tensor) how steep the edge is.");
+    AddOutput("Out", "(Tensor) the result.");
+    AddOutput("Edge", "(Tensor) where the edge is.");
+    AddAttr<float>("width", "how soft the edge is").SetDefault(kDefaultWidth);
+    AddAttr<float>("rounds", "how often to repeat").SetDefault(1.0f);
+    AddAttr<std::string>("mode", "symmetric or one-sided").SetDefault("symmetric");
+    AddAttr<bool>("use_cache", "keep the mask of the last call").SetDefault(false).AsExtra();
+    AddAttr<int>("seed", "for the noise");
+    AddComment("Clips with a soft edge.");
+  }
+};
+
+}  // namespace operators
+}  // namespace paddle
+
+namespace ops = paddle::operators;
+REGISTER_OPERATOR(soft_clip, ops::SoftClipOp, ops::SoftClipOpMaker);
+REGISTER_OP_CPU_KERNEL(soft_clip, ops::SoftClipKernel<float>);

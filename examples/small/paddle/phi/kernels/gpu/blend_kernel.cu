@@ -1,0 +1,8 @@
+#include "paddle/phi/kernels/blend_kernel.h"
+
+#include "paddle/phi/core/kernel_registry.h"
+
+PD_REGISTER_KERNEL(
+    blend, GPU, ALL_LAYOUT, phi::BlendKernel, float, double, int, int64_t, phi::dtype::float16) {}
+PD_REGISTER_KERNEL(blend_grad, GPU, ALL_LAYOUT, phi::BlendGradKernel, float, double, int, int64_t,
+                   phi::dtype::float16) {}

@@ -1,0 +1,3 @@
+from .tensor.math import blend, fold_rows
+
+__all__ = ["blend", "fold_rows"]
