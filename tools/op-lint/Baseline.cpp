@@ -20,6 +20,11 @@ int runBaseline(const BaselineOptions &O) {
   for (const Problem &P : L.Result.Problems)
     printProblem(P);
   const std::string &File = L.BaselineFile;
+  if (!L.Head) {
+    printError(llvm::createStringError("%s is a file of facts; a baseline belongs to a checkout",
+                                       O.Path.c_str()));
+    return WrongUsage;
+  }
   bool Exists = llvm::sys::fs::exists(File);
   if (O.Action == "create" && Exists) {
     printError(llvm::createStringError("%s is there already\n  hint: `op-lint baseline update` "

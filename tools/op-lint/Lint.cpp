@@ -138,6 +138,10 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   R.Counts = Facts.Counts;
 
   // A file of facts has no sources: no comments, no configuration, no lines.
+  auto Took = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count();
+  };
+  R.Seconds = Took();
   if (IsSpec)
     return L;
   SuppressInput In;
@@ -158,7 +162,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   applyConfiguration(In, R.Findings);
   if (O.DiffOnly && L->Base.Source)
     keepChanged(*L->Head, *L->Base.Source, R.Findings);
-  R.Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count();
+  R.Seconds = Took();
   return L;
 }
 
