@@ -10,7 +10,7 @@ packages=(
   cmake ninja-build ccache pkg-config g++ python3 git ca-certificates
   # the checks and the tests
   clang-format-19 clang-tidy-19 llvm-19-tools libclang-rt-19-dev libgtest-dev libgmock-dev libbenchmark-dev
-  hyperfine python3-jsonschema graphviz
+  hyperfine python3-jsonschema graphviz chromium
   # the editors that the language server is tried with
   neovim emacs-nox elpa-eglot
 )

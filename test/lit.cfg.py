@@ -27,3 +27,6 @@ if shutil.which("emacs"):
     config.available_features.add("emacs")
 if os.path.isdir(os.path.join(config.project_source, "examples/editors/vscode/node_modules")):
     config.available_features.add("vscode-extension")
+# Pages are looked at in Debian's browser where it is installed.
+if shutil.which("chromium"):
+    config.available_features.add("chromium")

@@ -1,6 +1,7 @@
 //===-- DecisionTables.cpp - Decisions as Markdown, tsv and JSON ----------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
+#include "report/DecisionChart.h"
 #include "report/Decisions.h"
 #include "rules/api_plan/Rationale.h"
 #include "llvm/ADT/STLExtras.h"
@@ -128,6 +129,10 @@ void writeDecisionsMarkdown(const DecisionReport &R, llvm::raw_ostream &OS) {
     OS << "| " << cell(D.TorchApi) << " | " << plan::planLabel(D, R.Chinese) << " | "
        << cell(D.PaddleApi) << " | " << plan::categoryLabel(D, R.Chinese) << " | "
        << cell(reason(R, D)) << " |\n";
+  if (!R.Explain)
+    return;
+  for (const Decision &D : R.Decisions)
+    OS << "\n```text\n" << drawChartText(D, R.Chinese) << "```\n";
 }
 
 void writeDecisionsTsv(const DecisionReport &R, llvm::raw_ostream &OS) {
@@ -154,6 +159,8 @@ DecisionWriter findDecisionFormat(llvm::StringRef Name) {
       .Cases("markdown", "md", "text", writeDecisionsMarkdown)
       .Case("tsv", writeDecisionsTsv)
       .Case("json", writeDecisionsJson)
+      .Case("html", writeDecisionsHtml)
+      .Case("svg", writeDecisionsSvg)
       .Default(nullptr);
 }
 

@@ -14,12 +14,14 @@ struct DecisionReport {
 };
 
 using DecisionWriter = void (*)(const DecisionReport &, llvm::raw_ostream &);
-/// markdown, tsv, json or html; nullptr for another name.
+/// markdown, tsv, json, html or svg; nullptr for another name.
 DecisionWriter findDecisionFormat(llvm::StringRef Name);
 
 void writeDecisionsMarkdown(const DecisionReport &R, llvm::raw_ostream &OS);
 void writeDecisionsTsv(const DecisionReport &R, llvm::raw_ostream &OS);
 void writeDecisionsJson(const DecisionReport &R, llvm::raw_ostream &OS);
 void writeDecisionsHtml(const DecisionReport &R, llvm::raw_ostream &OS);
+/// The flow chart of the first decision.
+void writeDecisionsSvg(const DecisionReport &R, llvm::raw_ostream &OS);
 
 } // namespace oplint

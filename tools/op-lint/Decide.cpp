@@ -217,10 +217,14 @@ int runDecide(const DecideOptions &O) {
     Formats.emplace_back("markdown");
   for (llvm::StringRef Format : Formats) {
     auto [Name, File] = Format.split('=');
-    auto Writer = findDecisionFormat(Name);
+    DecisionWriter Writer = findDecisionFormat(Name);
+    if (Name == "svg" && Decisions.size() != 1) {
+      llvm::errs() << "op-lint: a chart shows one API; name one for --format svg\n";
+      return WrongUsage;
+    }
     if (!Writer) {
       llvm::errs() << "op-lint: `decide` has no format '" << Name
-                   << "'; it has markdown, tsv, json and html\n";
+                   << "'; it has markdown, tsv, json, html and svg\n";
       return WrongUsage;
     }
     if (File.empty()) {

@@ -207,6 +207,8 @@ void Decider::testPath(Decision &D) const {
     useAlias(D);
   if (D.Difference.Title == Category::Alias) {
     D.Path = PathTest::NoPaddle;
+    if (auto Model = search(D.Difference.AliasOf))
+      D.Counterpart = Model->PaddleApi;
     return;
   }
   if (D.Difference.PaddleApi.empty()) {

@@ -212,7 +212,7 @@ void PatchWriter::addParams(const Decision &D, Change &C) {
 /// to be written.
 void PatchWriter::addNewApi(const Decision &D) {
   std::string Existing = D.Counterpart;
-  if (D.Difference.Title == Category::Alias && !D.Difference.AliasOf.empty())
+  if (D.Difference.Title == Category::Alias && Existing.empty())
     Existing = "paddle." + relativePath(D.Difference.AliasOf).str();
   bool SameParams = D.Categories == std::vector<Category>{Category::CallForm} ||
                     D.Categories == std::vector<Category>{Category::Alias};
