@@ -37,6 +37,7 @@
 //===----------------------------------------------------------------------===//
 #include "rules/kernel_types/KernelViews.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace oplint {
 
@@ -100,9 +101,10 @@ void KernelDtypeRemoved(RuleContext &Context) {
         if (!At ||
             (llvm::is_contained(placesOf(*K), Place) && !llvm::is_contained(placesOf(*At), Place)))
           At = K;
-      Finding &F = Context.report(At ? At->Where : SourceRange(), "op " + Op + " · " + Place,
-                                  Op + " no longer supports [" + joined(Gone) + "] on " + Place +
-                                      (OnCpu ? "; the CPU still does" : ""));
+      std::string Message = llvm::formatv("{0} no longer supports [{1}] on {2}{3}", Op,
+                                          joined(Gone), Place, OnCpu ? "; the CPU still does" : "");
+      Finding &F = Context.report(At ? At->Where : SourceRange(),
+                                  llvm::formatv("op {0} · {1}", Op, Place), std::move(Message));
       F.Detail = joined(Gone);
       if (OnCpu)
         F.Level = Severity::Warning;

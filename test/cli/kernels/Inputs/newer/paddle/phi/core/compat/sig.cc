@@ -1,0 +1,1 @@
+PD_REGISTER_BASE_KERNEL_NAME(reshape2, reshape);
