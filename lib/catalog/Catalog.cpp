@@ -42,6 +42,11 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   C.Counts.FilesRead += Cxx.FilesRead;
   C.Counts.FilesParsed += Cxx.FilesParsed;
   llvm::append_range(C.Problems, Cxx.Problems);
+  LinkedMakers Makers = linkMakers(Cxx.Files);
+  C.Ops = std::move(Makers.Ops);
+  C.FrameworkAttrs = std::move(Makers.FrameworkAttrs);
+  C.Registrations = std::move(Makers.Registrations);
+  C.UnusedMakers = std::move(Makers.Unused);
   for (CxxFileFacts &F : Cxx.Files) {
     std::move(F.Versions.begin(), F.Versions.end(), std::back_inserter(C.Versions));
     std::move(F.Kernels.begin(), F.Kernels.end(), std::back_inserter(C.Kernels));

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "checkout/Checkout.h"
+#include "cxx/MakerLink.h"
 #include "model/Kernel.h"
 #include "model/OpDesc.h"
 #include "model/OpVersion.h"
@@ -36,7 +37,12 @@ struct ReadCounts {
 
 struct Catalog {
   const Checkout *Source = nullptr;
-  std::vector<OpDesc> Ops;                     ///< sorted by name, then place
+  std::vector<OpDesc> Ops; ///< sorted by name, then place
+  /// Attributes that this version adds to every op (op_role ...); not in Ops.
+  std::vector<AttrDesc> FrameworkAttrs;
+  /// Every REGISTER_OPERATOR, with or without a maker; sorted by op, then place.
+  std::vector<OpRegistration> Registrations;
+  std::vector<UnusedMaker> UnusedMakers;
   std::vector<Kernel> Kernels;                 ///< sorted by name, backend, place
   std::vector<BaseKernelName> BaseKernelNames; ///< sorted by kernel, op, place
   std::vector<OpVersion> Versions;             ///< sorted by op, place

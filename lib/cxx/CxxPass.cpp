@@ -4,21 +4,25 @@
 #include "cxx/CxxPass.h"
 #include "checkout/Parallel.h"
 #include "cxx/Kernels.h"
+#include "cxx/MakerExtractor.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace oplint {
 
 struct CxxFileReader::Tools {
-  explicit Tools(const CxxTree &Tree) : Kernels(Tree) {}
+  explicit Tools(const MakerIndex &Index) : Kernels(Index.Tree), Makers(Index) {}
   KernelExtractor Kernels;
+  MakerExtractor Makers;
 };
 
-CxxFileReader::CxxFileReader(const CxxTree &Tree) : T(std::make_unique<Tools>(Tree)) {}
+CxxFileReader::CxxFileReader(const MakerIndex &Index) : T(std::make_unique<Tools>(Index)) {}
 CxxFileReader::~CxxFileReader() = default;
 
 CxxFileFacts CxxFileReader::read(const CxxSource &File) {
   CxxFileFacts Facts;
   Facts.Path = File.Path;
+  if (File.Traits.Makers || File.Traits.Registrations || File.Traits.Versions)
+    T->Makers.extract(File, Facts);
   if (File.Traits.Kernels)
     T->Kernels.extract(File, Facts);
   llvm::sort(Facts.Headers);
@@ -28,6 +32,7 @@ CxxFileFacts CxxFileReader::read(const CxxSource &File) {
 
 CxxFacts readCxx(const Checkout &Source, unsigned Jobs) {
   CxxTree Tree(Source, Jobs);
+  MakerIndex Makers(Tree);
   CxxFacts Facts;
   Facts.FilesRead = Tree.Files.size();
   Facts.BytesRead = Tree.BytesRead;
@@ -41,7 +46,7 @@ CxxFacts readCxx(const Checkout &Source, unsigned Jobs) {
   std::vector<std::unique_ptr<CxxFileReader>> Readers(workerCount(Jobs));
   parallelFor(Todo.size(), Jobs, [&](unsigned Worker, size_t I) {
     if (!Readers[Worker])
-      Readers[Worker] = std::make_unique<CxxFileReader>(Tree);
+      Readers[Worker] = std::make_unique<CxxFileReader>(Makers);
     Facts.Files[I] = Readers[Worker]->read(*Todo[I]);
   });
   for (const CxxFileFacts &F : Facts.Files)

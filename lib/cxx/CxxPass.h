@@ -19,10 +19,12 @@ struct CxxFacts {
 /// Reads, sifts and parses on \p Jobs threads (0: one per core).
 CxxFacts readCxx(const Checkout &Source, unsigned Jobs);
 
-/// The facts of one file of \p Tree.
+class MakerIndex;
+
+/// Reads the facts of single files. One per thread.
 class CxxFileReader {
 public:
-  explicit CxxFileReader(const CxxTree &Tree);
+  explicit CxxFileReader(const MakerIndex &Index);
   ~CxxFileReader();
   CxxFileFacts read(const CxxSource &File);
 

@@ -63,11 +63,12 @@ FrontEnd::FrontEnd(const Checkout &Source, FrontEndOptions O)
   auto Memory = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
   for (const Prelude &P : preludes())
     Memory->addFile(PreludeRoot + P.Name, 0, llvm::MemoryBuffer::getMemBuffer(P.Text, P.Name));
+  for (const auto &[Name, Contents] : Options.MoreFiles)
+    Memory->addFile(PreludeRoot + Name, 0, llvm::MemoryBuffer::getMemBufferCopy(Contents, Name));
   auto Overlay = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
       llvm::makeIntrusiveRefCnt<FollowedFiles>(Source.makeFileSystem(), Options.FollowHeader));
   Overlay->pushOverlay(Memory);
   FileSystem = Overlay;
-  Files = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(), FileSystem);
 
   std::vector<std::string> Args = {"-triple",
                                    "x86_64-unknown-linux-gnu",
@@ -82,10 +83,15 @@ FrontEnd::FrontEnd(const Checkout &Source, FrontEndOptions O)
                                    "-w",
                                    "-fcxx-exceptions",
                                    "-fexceptions",
+                                   "-fno-spell-checking",
                                    "-include",
                                    (PreludeRoot + Options.Prelude).str(),
                                    "-I",
                                    Checkout::VirtualRoot};
+  for (const auto &File : Options.MoreFiles) {
+    Args.push_back("-include");
+    Args.push_back((PreludeRoot + File.first).str());
+  }
   Args.insert(Args.end(), Options.Flags.begin(), Options.Flags.end());
   std::vector<const char *> Pointers;
   for (const std::string &A : Args)
@@ -103,16 +109,16 @@ FrontEnd::~FrontEnd() = default;
 
 llvm::Error FrontEnd::preprocess(llvm::StringRef Path, Install Callbacks,
                                  const llvm::MemoryBuffer *Text) {
-  return run(Path, Callbacks, nullptr, Text);
+  return run(Path, Callbacks, nullptr, Text, {});
 }
 
 llvm::Error FrontEnd::parse(llvm::StringRef Path, Install Callbacks, MakeConsumer Consumer,
-                            const llvm::MemoryBuffer *Text) {
-  return run(Path, Callbacks, &Consumer, Text);
+                            const llvm::MemoryBuffer *Text, RunOptions Run) {
+  return run(Path, Callbacks, &Consumer, Text, Run);
 }
 
 llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer *Consumer,
-                          const llvm::MemoryBuffer *Text) {
+                          const llvm::MemoryBuffer *Text, RunOptions Run) {
   std::string Virtual = (llvm::Twine(Checkout::VirtualRoot) + "/" + Path).str();
   std::unique_ptr<llvm::MemoryBuffer> Buffer;
   if (Text) {
@@ -124,6 +130,13 @@ llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer 
     Buffer = std::move(*Read);
   }
 
+  if (!Run.EnterLast.empty()) {
+    std::string Longer = Buffer->getBuffer().str() + "\n";
+    for (const std::string &File : Run.EnterLast)
+      Longer += "#include \"" + File + "\"\n";
+    Buffer = llvm::MemoryBuffer::getMemBufferCopy(Longer, Path);
+  }
+
   bool Started = false;
   auto Body = [&] {
     CompilerInstance CI;
@@ -131,9 +144,14 @@ llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer 
     CI.getFrontendOpts().Inputs.clear();
     CI.getFrontendOpts().Inputs.emplace_back(Virtual, Language::CXX);
     CI.getPreprocessorOpts().addRemappedFile(Virtual, Buffer.release());
-    CI.createDiagnostics(new IgnoringDiagConsumer, /*ShouldOwnClient=*/true);
+    for (const std::string &Header : Run.EnterFirst)
+      CI.getPreprocessorOpts().Includes.push_back(
+          (llvm::Twine(Checkout::VirtualRoot) + "/" + Header).str());
+    CI.createDiagnostics(Run.Diagnostics ? Run.Diagnostics : new IgnoringDiagConsumer,
+                         /*ShouldOwnClient=*/!Run.Diagnostics);
     CI.getDiagnostics().setFatalsAsError(true);
-    CI.setFileManager(Files.get());
+    // Not shared between files: it would remember that a header that is followed now was hidden.
+    CI.setFileManager(new FileManager(FileSystemOptions(), FileSystem));
     if (!CI.createTarget())
       return;
 

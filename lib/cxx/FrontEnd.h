@@ -18,7 +18,7 @@ namespace clang {
 class ASTConsumer;
 class CompilerInstance;
 class CompilerInvocation;
-class FileManager;
+class DiagnosticConsumer;
 } // namespace clang
 
 namespace oplint {
@@ -33,6 +33,17 @@ struct FrontEndOptions {
   bool SkipFunctionBodies = false;
   /// -D and -U arguments, -std=..., as in a compile command.
   std::vector<std::string> Flags;
+  /// Further files beside the preludes, name and text; each is entered after
+  /// the prelude.
+  std::vector<std::pair<std::string, std::string>> MoreFiles;
+};
+
+/// What differs from file to file.
+struct RunOptions {
+  /// Files of the checkout that are entered before the main file.
+  llvm::ArrayRef<std::string> EnterFirst;
+  llvm::ArrayRef<std::string> EnterLast;            ///< ... and after it
+  clang::DiagnosticConsumer *Diagnostics = nullptr; ///< null: ignored
 };
 
 class FrontEnd {
@@ -51,16 +62,15 @@ public:
                          const llvm::MemoryBuffer *Text = nullptr);
   /// Parses \p Path and hands the AST to the consumer.
   llvm::Error parse(llvm::StringRef Path, Install Callbacks, MakeConsumer Consumer,
-                    const llvm::MemoryBuffer *Text = nullptr);
+                    const llvm::MemoryBuffer *Text = nullptr, RunOptions Run = {});
 
 private:
   llvm::Error run(llvm::StringRef Path, Install Callbacks, MakeConsumer *Consumer,
-                  const llvm::MemoryBuffer *Text);
+                  const llvm::MemoryBuffer *Text, RunOptions Run);
 
   const Checkout &Source;
   FrontEndOptions Options;
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FileSystem;
-  llvm::IntrusiveRefCntPtr<clang::FileManager> Files;
   std::shared_ptr<clang::CompilerInvocation> Invocation;
 };
 

@@ -95,6 +95,9 @@ struct AttrDesc {
   std::string NameUndecided;
   SourceRange Where;        ///< the AddAttr call, or the YAML argument
   SourceRange DefaultWhere; ///< the value inside SetDefault(...); invalid without one
+  SourceRange SecondDefault; ///< another SetDefault on it: Paddle aborts; else invalid
+  /// A string literal in the place of `generated`: a comma split the comment.
+  SourceRange GeneratedLiteral;
   Guard Condition;
 };
 

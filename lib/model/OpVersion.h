@@ -31,7 +31,7 @@ std::optional<OpUpdateKind> parseOpUpdateKind(llvm::StringRef Name);
 
 struct OpUpdate {
   OpUpdateKind Kind = OpUpdateKind::NewAttr;
-  std::string Name;   ///< of the part; for a bugfix the remark
+  std::string Name;   ///< of the part; empty for a bugfix
   std::string Remark; ///< the text given
   AttrValue Default;
   AttrType DefaultType = AttrType::Unknown;

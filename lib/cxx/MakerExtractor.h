@@ -1,0 +1,58 @@
+//===-- MakerExtractor.h - Makers, registrations, versions ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Parses a file in bare mode and reads its makers, op registrations and
+/// version chains. Where a fact needs a name that no entered header declares,
+/// the header that does is looked for and the file parsed once more.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "cxx/CxxTree.h"
+#include "cxx/Declarations.h"
+#include "cxx/FrontEnd.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace oplint {
+
+/// What the extractors of all threads share.
+class MakerIndex {
+public:
+  explicit MakerIndex(const CxxTree &Tree);
+
+  /// The headers that must be entered for \p Text: those that define a maker
+  /// class or a wrapper macro which it mentions, and what these need.
+  std::vector<std::string> headersFor(const CxxSource &File) const;
+
+  const CxxTree &Tree;
+  mutable DeclarationFinder Declarations;
+  /// framework.proto of the checkout as a C++ header; the generated one is in
+  /// no checkout.
+  std::string ProtoHeader;
+
+private:
+  llvm::StringMap<std::vector<std::string>> DefinedIn; ///< class or macro -> headers
+  llvm::StringSet<> WrapperNames;
+};
+
+class MakerExtractor {
+public:
+  explicit MakerExtractor(const MakerIndex &Index);
+  ~MakerExtractor();
+
+  /// Appends to the makers, registrations, versions, headers and problems of
+  /// \p Facts.
+  void extract(const CxxSource &File, CxxFileFacts &Facts);
+
+private:
+  struct Wanted;
+  bool parse(const CxxSource &File, const Wanted &W, CxxFileFacts &Facts, Wanted &More);
+
+  const MakerIndex &Index;
+  /// For ordinary files, and for those that define OpProtoAndCheckerMaker.
+  std::unique_ptr<FrontEnd> Ordinary, Framework;
+  llvm::StringSet<> Followed; ///< for the file at work
+};
+
+} // namespace oplint

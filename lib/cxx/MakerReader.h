@@ -1,0 +1,71 @@
+//===-- MakerReader.h - What a maker's methods do ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "cxx/CxxFacts.h"
+#include "cxx/Places.h"
+#include "cxx/Values.h"
+#include "matchers/Conditionals.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace clang {
+class CXXMethodDecl;
+class CXXRecordDecl;
+class VarDecl;
+} // namespace clang
+
+namespace oplint {
+struct CallChain;
+
+/// An error of the parser, in the main file or a file that was entered.
+struct ParseError {
+  clang::FileID File;
+  unsigned Offset = 0;
+  std::string Word; ///< the identifier there; empty: none
+};
+
+/// Reads maker classes, their methods and version chains of one parsed file.
+class MakerReader {
+public:
+  MakerReader(clang::ASTContext &Context, const Conditionals &Conditions,
+              llvm::ArrayRef<ParseError> Errors);
+
+  /// `a::b::C<float>`; of an anonymous redefinition the name as written.
+  std::string nameOf(const clang::CXXRecordDecl *R) const;
+  MakerClass readClass(const clang::CXXRecordDecl *R);
+  /// A method with a body; appends to \p Into.
+  void readMethod(const clang::CXXMethodDecl *M, std::vector<MakerMethod> &Into);
+  std::optional<OpVersion> readVersion(const clang::VarDecl *V);
+
+  /// Identifiers that the parser did not know and that a fact needs.
+  std::vector<std::string> UnknownWords;
+  /// Declarations without a body or initialiser that a fact needs.
+  std::vector<const clang::NamedDecl *> missing() const { return Values.Missing; }
+
+private:
+  struct Body;
+  void statement(const clang::Stmt *S, Body &B);
+  void expression(const clang::Expr *E, Body &B);
+  bool chain(const CallChain &Chain, const clang::Expr *Whole, Body &B);
+  bool ownMethod(const CallChain &Chain, Body &B);
+  bool inlineCall(const clang::FunctionDecl *F, llvm::ArrayRef<const clang::Expr *> Arguments,
+                  Body &B);
+  void undecided(clang::SourceRange R, std::string Why, Body &B);
+  bool declaresParts(const clang::Stmt *S) const;
+  /// Notes the unknown words that errors inside \p R name.
+  bool takeErrors(clang::SourceRange R);
+  MakerStep step(MakerStep::Kind What, clang::SourceRange R) const;
+  Guard guardAt(clang::SourceLocation Loc) const;
+  AttrValue value(const clang::Expr *E, const ValueScope &Scope);
+
+  clang::ASTContext &Context;
+  const Conditionals &Conditions;
+  llvm::ArrayRef<ParseError> Errors;
+  Places Where;
+  ValueReader Values;
+};
+
+/// The AttrType of a C++ type; Unknown if it has none.
+AttrType attrTypeOf(clang::QualType T);
+
+} // namespace oplint

@@ -1,0 +1,33 @@
+//===-- Places.h - Clang's locations as places of the checkout --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "model/Source.h"
+#include "clang/Basic/SourceLocation.h"
+
+namespace clang {
+class LangOptions;
+class SourceManager;
+} // namespace clang
+
+namespace oplint {
+
+/// Turns Clang's ranges of tokens into ranges of bytes. What a macro's
+/// replacement wrote is placed at the macro's invocation; what stands in its
+/// arguments is placed there.
+class Places {
+public:
+  Places(const clang::SourceManager &SM, const clang::LangOptions &Lang) : SM(SM), Lang(Lang) {}
+
+  SourceRange of(clang::SourceRange Tokens) const;
+  /// The path of a file of the checkout, or an empty string.
+  std::string path(clang::FileID File) const;
+  /// The offset in the main file, through macros; none outside of it.
+  std::optional<unsigned> mainOffset(clang::SourceLocation Loc) const;
+
+private:
+  const clang::SourceManager &SM;
+  const clang::LangOptions &Lang;
+};
+
+} // namespace oplint
