@@ -604,6 +604,14 @@ Value Interpreter::callFramework(llvm::StringRef Name, llvm::ArrayRef<Value> Arg
     return str("float32").with(expr("paddle.get_default_dtype()"));
   if (Name == "_current_expected_place" || Name == "_get_paddle_place")
     return opaque("place", {}).with(expr("paddle.framework._current_expected_place()"));
+  if (Name == "default_main_program") {
+    // Dynamic mode asks it for the seed alone, which is 0 unless it was set.
+    auto *I = make<InstanceObject>();
+    I->HostClass = "Program";
+    I->Fields.emplace_back("random_seed", Value::integer(0).with(expr(
+                                              "paddle.static.default_main_program().random_seed")));
+    return Value::of(Kind::Instance, I);
+  }
   if (Name == "get_all_custom_device_type")
     return list({});
   if (Name == "is_tensor") {
@@ -748,6 +756,8 @@ Value Interpreter::callMath(llvm::StringRef Name, llvm::ArrayRef<Value> Args) {
 
 Value Interpreter::callNumpy(llvm::StringRef Name, llvm::ArrayRef<Value> Args, const Keywords &Kw,
                              const Node *N) {
+  if (Name == "isscalar" && Args.size() == 1 && Args[0].is(Kind::Tensor))
+    return Value::boolean(false);
   for (Value V : Args)
     if (V.is(Kind::Tensor))
       return refuse("graph-break-numpy-call",

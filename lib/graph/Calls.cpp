@@ -165,6 +165,13 @@ Value Interpreter::call(Value Callee, llvm::ArrayRef<Value> Args, const Keywords
     llvm::StringRef Real = O->Real.empty() ? O->Path : O->Real;
     if (Callee.E) // a method of a value that some host call gave
       return refuse("graph-unknown-value", "what `" + O->Path + "` gives is not known", N);
+    if (Last.ends_with("Place") && isUpper(Last[0])) {
+      need(O->Import);
+      std::string Made = O->Path + "(";
+      for (size_t I = 0; I != Args.size(); ++I)
+        Made += (I ? ", " : "") + literal(Args[I], true);
+      return opaque("place", {}).with(expr(Made + ")"));
+    }
     // A layer class: what is made is called as a whole.
     if (Real.starts_with("paddle.nn.") && isUpper(Last[0]))
       return newLayer(O, Args, Kw);

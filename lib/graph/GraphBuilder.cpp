@@ -46,6 +46,34 @@ llvm::Expected<GraphTarget> findInFile(ModuleSet &, const Module &Home, llvm::St
                                  Others.empty() ? "" : "; it has ", Others.c_str());
 }
 
+std::vector<GraphTarget> publicFunctions(ModuleSet &Modules, llvm::StringRef Package) {
+  std::vector<GraphTarget> Out;
+  std::string Folder = Modules.prefix().str() + Package.str();
+  std::replace(Folder.begin() + static_cast<ptrdiff_t>(Modules.prefix().size()), Folder.end(), '.',
+               '/');
+  for (const FileEntry &F : Modules.checkout().files()) {
+    llvm::StringRef Path = F.Path;
+    bool Below = Path.starts_with(Folder + "/") && !Path.drop_front(Folder.size() + 1).contains('/');
+    if ((!Below && Path != Folder + ".py") || !Path.ends_with(".py"))
+      continue;
+    auto M = Modules.loadFile(Path);
+    if (!M) {
+      llvm::consumeError(M.takeError());
+      continue;
+    }
+    for (const Node *S : (*M)->Tree->body()) {
+      const Binding *B = S->Kind == NodeKind::FunctionDef ? (*M)->find(S->Text) : nullptr;
+      if (!B || B->Where != S)
+        continue;
+      std::string Public = Modules.publicPath((*M)->Name, S->Text);
+      if (!Public.empty())
+        Out.push_back(target(*M, S, Public));
+    }
+  }
+  llvm::sort(Out, [](const GraphTarget &A, const GraphTarget &B) { return A.Api < B.Api; });
+  return Out;
+}
+
 std::vector<std::string> splitAnswers(llvm::StringRef Text) {
   std::vector<std::string> Out;
   int Depth = 0;

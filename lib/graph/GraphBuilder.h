@@ -16,6 +16,8 @@ struct GraphTarget {
 
 /// The public API \p Dotted of the checkout.
 llvm::Expected<GraphTarget> findApi(ModuleSet &Modules, llvm::StringRef Dotted);
+/// The public functions that a package's modules define, in order of name.
+std::vector<GraphTarget> publicFunctions(ModuleSet &Modules, llvm::StringRef Package);
 /// A function or class of a file.
 llvm::Expected<GraphTarget> findInFile(ModuleSet &Modules, const Module &Home, llvm::StringRef Name,
                                        bool Layer);

@@ -64,7 +64,7 @@ bool isFrameworkFunction(llvm::StringRef Name) {
       "get_device get_cudnn_version get_default_dtype "
       "broadcast_shape is_tensor is_complex is_floating_point is_integer "
       "_current_expected_place _get_paddle_place LayerHelper _contain_var "
-      "get_flags get_all_custom_device_type",
+      "default_main_program get_flags get_all_custom_device_type",
       Name);
 }
 

@@ -90,6 +90,7 @@ private:
   unsigned CallDepth = 0;
   unsigned NextId = 1;
   unsigned InRaise = 0;
+  bool InIndex = false; ///< a slice prints as 1:2, not as slice(1, 2)
   unsigned OpCount = 0;
   unsigned LoopSerial = 0;             ///< counts regions; a list knows in which it was made
   llvm::StringSet<> OptionalArguments; ///< tensor parameters that may be left out

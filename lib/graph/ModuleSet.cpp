@@ -263,6 +263,16 @@ void ModuleSet::readOutputs() {
   }
 }
 
+llvm::json::Object ModuleSet::outputCounts() {
+  if (!OutputsRead)
+    readOutputs();
+  llvm::json::Object Out;
+  for (const auto &Entry : Outputs)
+    if (!Entry.getKey().contains('.'))
+      Out[Entry.getKey()] = Entry.getValue();
+  return Out;
+}
+
 unsigned ModuleSet::outputsOf(llvm::StringRef Target) {
   auto [Before, Name] = Target.rsplit('.');
   if (Name.empty())

@@ -13,6 +13,7 @@
 #include "graph/Ast.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/JSON.h"
 
 namespace oplint::py {
 
@@ -69,6 +70,8 @@ public:
   /// How many tensors an op gives: by the op YAML for _C_ops, by the annotation
   /// of what it returns for a public API; 1 where neither says more.
   unsigned outputsOf(llvm::StringRef Target);
+  /// {op: count} for the ops of the YAML.
+  llvm::json::Object outputCounts();
   const Checkout &checkout() const { return Source; }
   const std::vector<Problem> &problems() const { return Problems; }
   /// Folder that holds the package paddle: "python/" or "".

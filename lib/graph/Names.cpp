@@ -203,6 +203,10 @@ Value Interpreter::dotted(std::string Path, std::string Real, ImportOf Import) {
       return V;
     if (std::optional<std::pair<std::string, std::string>> D = dtypePath(Real))
       return dtype(D->first, D->second);
+    if (Real == "paddle.Tensor" || llvm::StringRef(Real).ends_with("core.eager.Tensor"))
+      return typeNamed("Tensor");
+    if (Real == "paddle.dtype")
+      return typeNamed("DataType");
     if (Modules.isPublic(Real) && !isUpper(Last[0]) && Options.Inline != InlineMode::All)
       return opaque(std::move(Path), std::move(Import), true);
     if (llvm::StringRef(Real).starts_with("paddle.")) {
@@ -649,7 +653,7 @@ Value Interpreter::subscript(Value O, Value Index) {
       Value Out = list(std::move(Items), O.K);
       if (L->Whole) {
         auto *New = static_cast<ListObject *>(Out.O);
-        New->Whole = expr(primaryText(L->Whole) + "[" + literal(Index, true) + "]");
+        New->Whole = expr(primaryText(L->Whole) + "[" + indexArgument(Index).Code + "]");
       }
       return Out;
     }

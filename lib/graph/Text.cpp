@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "graph/Interpreter.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <charconv>
@@ -72,6 +73,17 @@ std::string reprString(llvm::StringRef S) {
 
 static std::string tensorReference(unsigned Id) { return "\x01" + std::to_string(Id) + "\x02"; }
 
+/// The name in the older enumeration: FP32 for float32.
+static std::string enumerator(llvm::StringRef Name) {
+  llvm::StringRef Short = llvm::StringSwitch<llvm::StringRef>(Name)
+                              .Case("float16", "FP16")
+                              .Case("float32", "FP32")
+                              .Case("float64", "FP64")
+                              .Case("bfloat16", "BF16")
+                              .Default("");
+  return Short.empty() ? Name.upper() : Short.str();
+}
+
 /// Some values have no literal: they print as <...> and Code cannot use them.
 std::string Interpreter::literal(Value V, bool Code, int Precedence, unsigned Depth) {
   if (Depth > 32)
@@ -119,7 +131,8 @@ std::string Interpreter::literal(Value V, bool Code, int Precedence, unsigned De
     auto *D = static_cast<DTypeObject *>(V.O);
     if (D->Family == "paddle")
       return "paddle." + D->Name;
-    return Code ? "paddle.base.core.VarDesc.VarType." + D->Name : "paddle.VarDesc." + D->Name;
+    return Code ? "paddle.base.core.VarDesc.VarType." + enumerator(D->Name)
+                : "paddle.VarDesc." + D->Name;
   }
   case Kind::List:
   case Kind::Tuple:
@@ -149,6 +162,11 @@ std::string Interpreter::literal(Value V, bool Code, int Precedence, unsigned De
   case Kind::Slice: {
     auto *S = static_cast<SliceObject *>(V.O);
     auto Part = [&](Value P) { return P.isNone() ? "" : literal(P, Code, PrecTernary, Depth + 1); };
+    if (Code && !InIndex) {
+      // Outside of brackets a slice is a call.
+      std::string Call = "\x03slice\x04(" + literal(S->Lower, true) + ", " + literal(S->Upper, true);
+      return Call + (S->Step.isNone() ? ")" : ", " + literal(S->Step, true) + ")");
+    }
     std::string Out = Part(S->Lower) + ":" + Part(S->Upper);
     return S->Step.isNone() ? Out : Out + ":" + Part(S->Step);
   }
@@ -186,6 +204,8 @@ std::string Interpreter::literal(Value V, bool Code, int Precedence, unsigned De
 GraphArgument Interpreter::argument(Value V, llvm::StringRef Keyword) {
   GraphArgument A;
   A.Keyword = Keyword.str();
+  if (V.is(Kind::Opaque) && !V.E && !static_cast<OpaqueObject *>(V.O)->Import.Module.empty())
+    need(static_cast<OpaqueObject *>(V.O)->Import);
   A.Concrete = literal(V, false);
   A.Code = literal(V, true);
   return A;
@@ -194,18 +214,28 @@ GraphArgument Interpreter::argument(Value V, llvm::StringRef Keyword) {
 /// What stands between the brackets of a subscript: a tuple without its
 /// parentheses.
 GraphArgument Interpreter::indexArgument(Value V) {
-  if (!V.is(Kind::Tuple) || static_cast<ListObject *>(V.O)->Whole)
+  if (V.is(Kind::Slice)) {
+    InIndex = true;
+    GraphArgument A = argument(V);
+    InIndex = false;
+    return A;
+  }
+  if (!V.is(Kind::Tuple))
     return argument(V);
   GraphArgument A;
   auto &Items = static_cast<ListObject *>(V.O)->Items;
   for (Value I : Items) {
     A.Concrete += (A.Concrete.empty() ? "" : ", ") + literal(I, false);
+    InIndex = I.is(Kind::Slice);
     A.Code += (A.Code.empty() ? "" : ", ") + literal(I, true);
+    InIndex = false;
   }
   if (Items.empty())
     A.Concrete = A.Code = "()";
   else if (Items.size() == 1)
     A.Code += ",";
+  if (static_cast<ListObject *>(V.O)->Whole)
+    A.Code = static_cast<ListObject *>(V.O)->Whole->Text;
   return A;
 }
 

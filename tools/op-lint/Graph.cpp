@@ -4,6 +4,9 @@
 #include "Commands.h"
 #include "graph/GraphBuilder.h"
 #include "graph/Naming.h"
+#include "graph/PythonCode.h"
+#include "graph/Verify.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -30,11 +33,95 @@ static void printRefusal(const GraphRefusal &R) {
                << " [" << R.Rule << "]\n";
 }
 
+/// The command line contradicts the function.
+static bool wrongUsage(const GraphRefusal &R) {
+  return R.Rule == "graph-missing-argument" || R.Rule == "graph-bad-argument" ||
+         R.Rule == "graph-bad-answer";
+}
+
+/// Every public function of a package: one line each.
+static int runCensus(py::ModuleSet &Modules, const py::RunOptions &Options, const GraphOptions &O) {
+  std::string Package = O.Api.empty() ? "paddle.tensor" : O.Api;
+  std::vector<py::GraphTarget> Targets = py::publicFunctions(Modules, Package);
+  if (Targets.empty())
+    return fail(llvm::createStringError("%s has no public functions in this checkout",
+                                        Package.c_str()),
+                WrongUsage);
+  std::vector<py::VerifyJob> Jobs;
+  std::vector<PythonModule> Codes;
+  std::vector<OpGraph> Graphs;
+  for (py::GraphTarget &T : Targets) {
+    py::assumeArguments(T);
+    Graphs.push_back(py::buildGraph(Modules, T, Options));
+    Codes.push_back(pythonCode(Graphs.back(), {}));
+  }
+  for (size_t I = 0; I != Targets.size(); ++I)
+    if (!Codes[I].Refused) {
+      py::VerifyJob J;
+      J.Target = &Targets[I];
+      J.Forward = Codes[I].Text;
+      Jobs.push_back(std::move(J));
+    }
+  std::vector<py::VerifyResult> Results;
+  if (O.Verify) {
+    auto R = py::verify(Modules, Jobs);
+    if (!R)
+      return fail(R.takeError(), Incomplete);
+    Results = std::move(*R);
+  }
+  size_t Next = 0;
+  unsigned Bad = 0;
+  for (size_t I = 0; I != Targets.size(); ++I) {
+    llvm::outs() << Graphs[I].Api << '\t';
+    if (Codes[I].Refused)
+      llvm::outs() << "refused\t" << Codes[I].Refused->Rule << "\t" << Codes[I].Refused->Message;
+    else if (O.Verify) {
+      const py::VerifyResult &R = Results[Next++];
+      Bad += !R.Same;
+      llvm::outs() << (R.Same ? R.Returned ? "verified" : "raises" : "MISMATCH") << "\t"
+                   << R.Difference;
+    } else {
+      llvm::outs() << "graph";
+    }
+    llvm::outs() << '\n';
+  }
+  return Bad ? FindingsFound : Clean;
+}
+
+/// --verify of one graph: 0, or 1 with the difference on stderr.
+static int verifyOne(py::ModuleSet &Modules, const py::GraphTarget &T, const OpGraph &G,
+                     const GraphOptions &O) {
+  PythonModule M = pythonCode(G, {});
+  if (M.Refused) {
+    printRefusal(*M.Refused);
+    return FindingsFound;
+  }
+  py::VerifyJob Job;
+  Job.Target = &T;
+  Job.Forward = M.Text;
+  if (!O.Answers.empty())
+    Job.Runs.push_back(py::splitAnswers(O.Answers));
+  auto Results = py::verify(Modules, Job);
+  if (!Results)
+    return fail(Results.takeError(), Incomplete);
+  if (Results->front().Same) {
+    llvm::errs() << "op-lint: body and forward make the same calls"
+                 << (Results->front().Returned ? "\n" : " (no run came to a return)\n");
+    return Clean;
+  }
+  llvm::errs() << "op-lint: body and forward differ: " << Results->front().Difference
+               << " [graph-verify-mismatch]\n";
+  return FindingsFound;
+}
+
 int runGraph(const GraphOptions &O) {
   auto Tree = openCheckout(O.Dir);
   if (!Tree)
     return fail(Tree.takeError(), Incomplete);
   py::ModuleSet Modules(**Tree);
+  py::RunOptions Options;
+  if (O.All)
+    return runCensus(Modules, Options, O);
   llvm::Expected<py::GraphTarget> Target =
       llvm::createStringError("name an API, or give --file with --func or --layer");
   if (!O.File.empty() && (!O.Function.empty() || !O.Layer.empty())) {
@@ -56,13 +143,32 @@ int runGraph(const GraphOptions &O) {
   for (const std::string &A : O.Args)
     if (llvm::Error E = py::addArgument(*Target, A))
       return fail(std::move(E), WrongUsage);
-  py::assumeArguments(*Target);
-  py::RunOptions Options;
-  std::vector<GraphInput> Inputs;
-  GraphPath Path = py::tracePath(Modules, *Target, Options, py::splitAnswers(O.Answers), Inputs);
-  llvm::outs() << traceText(Inputs, Path, true);
-  if (Path.Refused) {
+  std::vector<std::string> Assumed = py::assumeArguments(*Target);
+  if (!Assumed.empty() && !O.Quiet)
+    llvm::errs() << "op-lint: assumed " << llvm::join(Assumed, ", ")
+                 << " (give --tensor or --arg for others)\n";
+  if (O.Emit == "trace") {
+    std::vector<GraphInput> Inputs;
+    GraphPath Path =
+        py::tracePath(Modules, *Target, Options, py::splitAnswers(O.Answers), Inputs);
+    llvm::outs() << traceText(Inputs, Path, true);
+    if (!Path.Refused)
+      return Clean;
     printRefusal(*Path.Refused);
+    return wrongUsage(*Path.Refused) ? WrongUsage : FindingsFound;
+  }
+  OpGraph G = py::buildGraph(Modules, *Target, Options);
+  if (G.Refused && wrongUsage(*G.Refused)) {
+    printRefusal(*G.Refused);
+    return WrongUsage;
+  }
+  if (O.Verify)
+    if (int Code = verifyOne(Modules, *Target, G, O))
+      return Code;
+  PythonModule M = pythonCode(G, {});
+  llvm::outs() << M.Text;
+  if (M.Refused) {
+    printRefusal(*M.Refused);
     return FindingsFound;
   }
   return Clean;

@@ -1,0 +1,508 @@
+//===-- PythonCode.cpp ----------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "graph/PythonCode.h"
+#include "graph/HostNames.h"
+#include "graph/Naming.h"
+#include "graph/Value.h"
+#include "llvm/ADT/StringExtras.h"
+#include <set>
+
+namespace oplint {
+
+namespace {
+
+using Statements = std::vector<CodeStatement>;
+
+/// What follows a place in the tree.
+struct Rest {
+  const GraphBlock *Block = nullptr;
+  size_t At = 0;
+  std::optional<Naming> Names;
+};
+
+class Printer {
+public:
+  explicit Printer(const OpGraph &Graph) : G(Graph) {}
+
+  Statements print() {
+    Statements Out;
+    Naming N(G.Inputs);
+    for (const GraphImport &I : G.Imports)
+      N.reserve(I.Spelling);
+    N.reserve("require");
+    N.reserve("GuardError");
+    N.reserve("forward");
+    if (G.Root)
+      sequence(*G.Root, 0, std::move(N), Out);
+    return Out;
+  }
+
+  std::optional<GraphRefusal> Refused;
+
+private:
+  const OpGraph &G;
+  /// The loops around; each is given the way out when it is met.
+  std::vector<std::pair<const GraphEvent *, Rest>> Loops;
+  unsigned Depth = 0;
+
+  static CodeStatement statement(CodeStatement::Kind K, std::string Text, const GraphEvent &E) {
+    CodeStatement S;
+    S.K = K;
+    S.Text = std::move(Text);
+    if (E.Where.isValid())
+      S.Place = shortPlace(E.Where);
+    return S;
+  }
+
+  void refuse(const char *Rule, const char *Message, const GraphEvent &E) {
+    if (!Refused)
+      Refused = GraphRefusal{Rule, Message, E.Where};
+  }
+
+  static bool raises(const GraphBlock *B) {
+    return B && !B->WhenTrue && !B->WhenFalse && !B->Events.empty() &&
+           B->Events.back().Kind == EventKind::Raise;
+  }
+
+  /// The carried values of the innermost loop as one assignment.
+  void carry(const GraphEvent &E, const Naming &N, Statements &Out) {
+    const GraphEvent &Loop = *Loops.back().first;
+    std::string Left, Right;
+    for (size_t I = 0; I < Loop.Carried.size() && I < E.Arguments.size(); ++I) {
+      const std::string *Name = N.find(Loop.Carried[I]);
+      std::string Value = N.resolve(E.Arguments[I].Code);
+      if (!Name || *Name == Value)
+        continue;
+      Left += (Left.empty() ? "" : ", ") + *Name;
+      Right += (Right.empty() ? "" : ", ") + Value;
+    }
+    if (!Left.empty())
+      Out.push_back(statement(CodeStatement::Kind::Assign, Left + " = " + Right, E));
+  }
+
+  /// Appends what stands from event At of the block on.
+  void sequence(const GraphBlock &B, size_t At, Naming N, Statements &Out) {
+    if (++Depth > 400) {
+      refuse("graph-too-many-paths", "breaks nest deeper than 400", GraphEvent());
+      --Depth;
+      return;
+    }
+    Statements *To = &Out;
+    std::vector<std::pair<Statements *, size_t>> OpenWiths;
+    for (size_t I = At; I < B.Events.size(); ++I) {
+      const GraphEvent &E = B.Events[I];
+      switch (E.Kind) {
+      case EventKind::Guard: {
+        std::string Code = N.resolve(E.Code);
+        To->push_back(statement(CodeStatement::Kind::Guard,
+                                E.Outcome ? "require(" + Code + ")" : "require(not (" + Code + "))",
+                                E));
+        break;
+      }
+      case EventKind::With:
+        To->push_back(statement(CodeStatement::Kind::With, N.resolve(E.Code), E));
+        OpenWiths.emplace_back(To, To->size() - 1);
+        To = &To->back().Body;
+        break;
+      case EventKind::EndWith:
+        if (OpenWiths.empty()) {
+          refuse("graph-break-in-with",
+                 "a break inside of `with`: what follows cannot leave the block", E);
+          break;
+        }
+        To = OpenWiths.back().first;
+        OpenWiths.pop_back();
+        break;
+      case EventKind::Break:
+        if (E.Target == "bool") {
+          if (!OpenWiths.empty() && (!raises(B.WhenTrue.get()) || !raises(B.WhenFalse.get())))
+            refuse("graph-break-in-with",
+                   "a break inside of `with`: what follows cannot leave the block", E);
+          choice(B, E, N, *To);
+          --Depth;
+          return;
+        }
+        read(E, N, *To);
+        break;
+      case EventKind::Loop: {
+        loop(B, I, E, std::move(N), *To);
+        --Depth;
+        return;
+      }
+      case EventKind::LoopNext:
+        if (Loops.empty())
+          break;
+        carry(E, N, *To);
+        To->push_back(statement(CodeStatement::Kind::Jump, "continue", E));
+        break;
+      case EventKind::LoopLeave:
+        if (Loops.empty())
+          break;
+        carry(E, N, *To);
+        To->push_back(statement(CodeStatement::Kind::Jump, "break", E));
+        if (E.NormalExit) {
+          if (Loops.back().second.Block)
+            refuse("graph-loop-exits", "a loop on a tensor has several ways out", E);
+          Loops.back().second.Block = &B;
+          Loops.back().second.At = I + 1;
+          Loops.back().second.Names = N;
+          --Depth;
+          return;
+        }
+        break;
+      case EventKind::Return:
+        To->push_back(
+            statement(CodeStatement::Kind::Jump, "return " + N.resolve(E.Arguments[0].Code), E));
+        To->back().Place.clear();
+        break;
+      case EventKind::Raise:
+        To->push_back(statement(CodeStatement::Kind::Jump,
+                                "raise " + E.Target + "(" + N.resolve(E.Code) + ")", E));
+        break;
+      default:
+        To->push_back(
+            statement(CodeStatement::Kind::Op, eventText(E, N, ArgumentText::Code), E));
+      }
+    }
+    --Depth;
+  }
+
+  void read(const GraphEvent &E, Naming &N, Statements &Out) {
+    std::string Args;
+    for (size_t I = 1; I < E.Arguments.size(); ++I)
+      Args += (I > 1 ? ", " : "") + N.resolve(E.Arguments[I].Code);
+    std::string Object = N.resolve(E.Arguments[0].Code);
+    std::string Text = E.Target == "item" || E.Target == "numpy" || E.Target == "tolist"
+                           ? Object + "." + E.Target + "(" + Args + ")"
+                           : N.resolve("\x03" + E.Target + "\x04") + "(" + Object + ")";
+    if (E.Result)
+      Text = N.name(E) + " = " + Text;
+    Out.push_back(statement(CodeStatement::Kind::Read, std::move(Text), E));
+    Out.back().Rule = E.BreakRule;
+  }
+
+  void choice(const GraphBlock &B, const GraphEvent &E, const Naming &N, Statements &Out) {
+    std::string Condition = N.resolve(E.Arguments[0].Code);
+    // The shorter side is the guard clause; a side that only raises comes first.
+    bool Invert = !B.WhenTrue || (!raises(B.WhenTrue.get()) && raises(B.WhenFalse.get())) ||
+                  (!Loops.empty() && leaves(B.WhenFalse.get()));
+    CodeStatement If =
+        statement(CodeStatement::Kind::If, Invert ? "not " + Condition : Condition, E);
+    If.Rule = E.BreakRule;
+    const GraphBlock *Inner = Invert ? B.WhenFalse.get() : B.WhenTrue.get();
+    const GraphBlock *After = Invert ? B.WhenTrue.get() : B.WhenFalse.get();
+    if (Inner)
+      sequence(*Inner, 0, N, If.Body);
+    else
+      If.Body.push_back(statement(CodeStatement::Kind::Jump,
+                                  "raise GuardError('this side was not followed')", E));
+    Out.push_back(std::move(If));
+    if (After)
+      sequence(*After, 0, N, Out);
+    else
+      Out.push_back(statement(CodeStatement::Kind::Jump,
+                              "raise GuardError('this side was not followed')", E));
+  }
+
+  static bool leaves(const GraphBlock *B) {
+    return B && !B->Events.empty() && B->Events.front().Kind == EventKind::LoopLeave;
+  }
+
+  void loop(const GraphBlock &B, size_t At, const GraphEvent &E, Naming N, Statements &Out) {
+    std::string Left, Right;
+    for (size_t I = 0; I != E.Carried.size(); ++I) {
+      std::string Value = N.resolve(E.Arguments[I].Code);
+      std::string Name = N.fresh(E.CarriedNames[I]);
+      N.set(E.Carried[I], Name);
+      Left += (Left.empty() ? "" : ", ") + Name;
+      Right += (Right.empty() ? "" : ", ") + Value;
+    }
+    if (!Left.empty())
+      Out.push_back(statement(CodeStatement::Kind::Assign, Left + " = " + Right, E));
+    CodeStatement While = statement(CodeStatement::Kind::While, "True", E);
+    Loops.emplace_back(&E, Rest());
+    sequence(B, At + 1, N, While.Body);
+    Rest After = std::move(Loops.back().second);
+    Loops.pop_back();
+    if (!While.Body.empty() && While.Body.back().Text == "continue")
+      While.Body.pop_back();
+    Out.push_back(std::move(While));
+    if (After.Block && After.Names)
+      sequence(*After.Block, After.At, std::move(*After.Names), Out);
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Sub-graphs
+//===----------------------------------------------------------------------===//
+
+/// The identifiers of a text that may be variables, in order.
+std::vector<std::string> identifiers(llvm::StringRef Text) {
+  std::vector<std::string> Out;
+  for (size_t I = 0; I < Text.size();) {
+    char C = Text[I];
+    if (C == '\'' || C == '"') {
+      size_t J = I + 1;
+      while (J < Text.size() && Text[J] != C)
+        J += Text[J] == '\\' ? 2 : 1;
+      I = J + 1;
+      continue;
+    }
+    bool Start = isalpha(static_cast<unsigned char>(C)) || C == '_';
+    bool Word = Start || isdigit(static_cast<unsigned char>(C));
+    if (!Word) {
+      ++I;
+      continue;
+    }
+    size_t J = I;
+    while (J < Text.size() && (isalnum(static_cast<unsigned char>(Text[J])) || Text[J] == '_'))
+      ++J;
+    bool Attribute = I && Text[I - 1] == '.';
+    if (Start && !Attribute)
+      Out.push_back(Text.slice(I, J).str());
+    I = J;
+  }
+  return Out;
+}
+
+std::string definedBy(const CodeStatement &S) {
+  if (S.K != CodeStatement::Kind::Op)
+    return {};
+  llvm::StringRef Left = llvm::StringRef(S.Text).split(" = ").first;
+  for (char C : Left)
+    if (!isalnum(static_cast<unsigned char>(C)) && C != '_')
+      return {};
+  return Left == S.Text ? std::string() : Left.str();
+}
+
+void usedIn(const Statements &List, size_t From, std::set<std::string> &Out) {
+  for (size_t I = From; I < List.size(); ++I) {
+    for (std::string &Name : identifiers(List[I].Text))
+      Out.insert(std::move(Name));
+    usedIn(List[I].Body, 0, Out);
+  }
+}
+
+bool breaks(const CodeStatement &S) {
+  return S.K == CodeStatement::Kind::If || S.K == CodeStatement::Kind::While ||
+         S.K == CodeStatement::Kind::Read;
+}
+
+class Splitter {
+public:
+  explicit Splitter(const OpGraph &G) {
+    for (const GraphInput &I : G.Inputs)
+      Variables.insert(I.Name);
+    if (G.IsLayer)
+      Variables.insert("self");
+  }
+
+  struct SubGraph {
+    std::string Name;
+    std::vector<std::string> Inputs, Outputs;
+    Statements Body;
+  };
+  std::vector<SubGraph> SubGraphs;
+
+  /// Moves runs of ops before breaks into functions. After: names used behind
+  /// this list. What an op of a loop's body makes is never used a round later:
+  /// only the carried names are, and they are assigned outside of functions.
+  void split(Statements &List, const std::set<std::string> &After) {
+    collect(List);
+    for (size_t I = 0; I < List.size(); ++I) {
+      size_t End = I;
+      while (End < List.size() && (List[End].K == CodeStatement::Kind::Op ||
+                                   List[End].K == CodeStatement::Kind::Guard))
+        ++End;
+      std::set<std::string> Later = After;
+      usedIn(List, End, Later);
+      if (std::any_of(List.begin() + static_cast<ptrdiff_t>(I),
+                      List.begin() + static_cast<ptrdiff_t>(End),
+                      [](const CodeStatement &S) { return S.K == CodeStatement::Kind::Op; }))
+        outline(List, I, End, Later);
+      else
+        I = End;
+      // After the call (or the run) stands what ended it.
+      while (I < List.size() && (List[I].K == CodeStatement::Kind::Op ||
+                                 List[I].K == CodeStatement::Kind::Guard))
+        ++I;
+      if (I < List.size() && !List[I].Body.empty() && List[I].K != CodeStatement::Kind::With) {
+        std::set<std::string> Behind = After;
+        usedIn(List, I + 1, Behind);
+        split(List[I].Body, Behind);
+      }
+    }
+  }
+
+private:
+  std::set<std::string> Variables;
+
+  void collect(const Statements &List) {
+    for (const CodeStatement &S : List) {
+      if (std::string D = definedBy(S); !D.empty())
+        Variables.insert(D);
+      if (S.K == CodeStatement::Kind::Read || S.K == CodeStatement::Kind::Assign) {
+        llvm::StringRef Left = llvm::StringRef(S.Text).split(" = ").first;
+        if (Left != S.Text)
+          for (std::string &Name : identifiers(Left))
+            Variables.insert(std::move(Name));
+      }
+      collect(S.Body);
+    }
+  }
+
+  void outline(Statements &List, size_t Begin, size_t End, const std::set<std::string> &Later) {
+    SubGraph S;
+    S.Name = "graph_" + std::to_string(SubGraphs.size());
+    std::set<std::string> Defined;
+    for (size_t I = Begin; I != End; ++I) {
+      std::string D = definedBy(List[I]);
+      std::vector<std::string> Names = identifiers(List[I].Text);
+      for (size_t K = !D.empty(); K < Names.size(); ++K)
+        if (Variables.count(Names[K]) && !Defined.count(Names[K]) &&
+            !llvm::is_contained(S.Inputs, Names[K]))
+          S.Inputs.push_back(Names[K]);
+      if (!D.empty()) {
+        Defined.insert(D);
+        if (Later.count(D))
+          S.Outputs.push_back(D);
+      }
+      S.Body.push_back(List[I]);
+    }
+    CodeStatement Call;
+    Call.K = CodeStatement::Kind::Op;
+    Call.Text = (S.Outputs.empty() ? "" : llvm::join(S.Outputs, ", ") + " = ") + S.Name + "(" +
+                llvm::join(S.Inputs, ", ") + ")";
+    List.erase(List.begin() + static_cast<ptrdiff_t>(Begin),
+               List.begin() + static_cast<ptrdiff_t>(End));
+    List.insert(List.begin() + static_cast<ptrdiff_t>(Begin), std::move(Call));
+    SubGraphs.push_back(std::move(S));
+  }
+};
+
+bool hasBreak(const Statements &List) {
+  return llvm::any_of(List, [](const CodeStatement &S) { return breaks(S) || hasBreak(S.Body); });
+}
+
+void write(const Statements &List, unsigned Indent, bool Places, std::string &Out) {
+  for (const CodeStatement &S : List) {
+    std::string Line(Indent * 4, ' ');
+    switch (S.K) {
+    case CodeStatement::Kind::If:
+      Line += "if " + S.Text + ":";
+      break;
+    case CodeStatement::Kind::While:
+      Line += "while " + S.Text + ":";
+      break;
+    case CodeStatement::Kind::With:
+      Line += "with " + S.Text + ":";
+      break;
+    default:
+      Line += S.Text;
+    }
+    if (Places && (!S.Place.empty() || !S.Rule.empty()) && !llvm::StringRef(Line).contains('\n')) {
+      Line += "  #";
+      if (!S.Place.empty())
+        Line += " " + S.Place;
+      if (!S.Rule.empty())
+        Line += " [" + S.Rule + "]";
+    }
+    Out += Line + "\n";
+    if (S.K == CodeStatement::Kind::If || S.K == CodeStatement::Kind::While ||
+        S.K == CodeStatement::Kind::With) {
+      if (S.Body.empty())
+        Out += std::string(Indent * 4 + 4, ' ') + "pass\n";
+      write(S.Body, Indent + 1, Places, Out);
+    }
+  }
+}
+
+std::string signature(const OpGraph &G) {
+  std::string Out = G.IsLayer ? "self" : "";
+  bool Star = false;
+  for (size_t I = 0; I != G.Inputs.size(); ++I) {
+    const GraphInput &In = G.Inputs[I];
+    if (In.KeywordOnly && !Star) {
+      Out += Out.empty() ? "*" : ", *";
+      Star = true;
+    }
+    Out += Out.empty() ? "" : ", ";
+    if (In.Star) {
+      Out += std::string(static_cast<size_t>(In.Star), '*');
+      Star |= In.Star == 1;
+    }
+    Out += In.Name;
+    // A default that is no plain literal is written by its value.
+    if (!In.Default.empty())
+      Out += "=" + (In.TakesDefault && llvm::StringRef(In.Concrete).find_first_of("<\x01") ==
+                                           llvm::StringRef::npos
+                        ? In.Concrete
+                        : In.Default);
+    if (In.PositionalOnly && (I + 1 == G.Inputs.size() || !G.Inputs[I + 1].PositionalOnly))
+      Out += ", /";
+  }
+  return Out;
+}
+
+} // namespace
+
+PythonModule pythonCode(const OpGraph &G, const PythonOptions &O) {
+  PythonModule M;
+  M.Refused = G.Refused;
+  Printer P(G);
+  Statements Body = P.print();
+  if (P.Refused && !M.Refused)
+    M.Refused = P.Refused;
+  std::string Functions;
+  if (O.Split && hasBreak(Body)) {
+    Splitter S(G);
+    S.split(Body, {});
+    M.SubGraphs = static_cast<unsigned>(S.SubGraphs.size());
+    for (const auto &Sub : S.SubGraphs) {
+      Functions += "def " + Sub.Name + "(" + llvm::join(Sub.Inputs, ", ") + "):\n";
+      write(Sub.Body, 1, O.Places, Functions);
+      if (!Sub.Outputs.empty())
+        Functions += "    return " + llvm::join(Sub.Outputs, ", ") + "\n";
+      Functions += "\n\n";
+    }
+  }
+  std::string Forward = "def forward(" + signature(G) + "):\n";
+  if (Body.empty())
+    Forward += "    pass\n";
+  write(Body, 1, O.Places, Forward);
+
+  std::string &Out = M.Text;
+  Out += "# Forward of " + G.Api + " (" + G.Where.File + ":" + std::to_string(G.Where.Line) + ")";
+  std::string Assumed;
+  for (const GraphInput &I : G.Inputs)
+    if (!I.TakesDefault && !I.Concrete.empty())
+      Assumed += (Assumed.empty() ? " for " : ", ") + I.Name + "=" + I.Concrete;
+  Out += Assumed + "\n";
+  bool NeedsBuiltins = llvm::StringRef(Forward + Functions).contains("builtins.");
+  if (NeedsBuiltins)
+    Out += "import builtins\n";
+  for (const GraphImport &I : G.Imports) {
+    if (I.Module == "paddle" && I.Name.empty())
+      continue;
+    if (I.Name.empty())
+      Out += "import " + I.Module + (I.Spelling == I.Module ? "" : " as " + I.Spelling) + "\n";
+  }
+  Out += "import paddle\n";
+  for (const GraphImport &I : G.Imports)
+    if (!I.Name.empty())
+      Out += "from " + I.Module + " import " + I.Name +
+             (I.Spelling == I.Name ? "" : " as " + I.Spelling) + "\n";
+  Out += "\n\n";
+  if (llvm::StringRef(Forward + Functions).contains("require(") ||
+      llvm::StringRef(Forward + Functions).contains("GuardError"))
+    Out += "class GuardError(RuntimeError):\n"
+           "    \"\"\"The arguments take another way than the one that was followed.\"\"\"\n\n\n"
+           "def require(holds):\n"
+           "    if not holds:\n"
+           "        raise GuardError('an argument differs from what this code was made for')\n\n\n";
+  Out += Functions + Forward;
+  return M;
+}
+
+} // namespace oplint

@@ -1,0 +1,126 @@
+//===-- Verify.cpp --------------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "graph/Verify.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace oplint::py {
+
+static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Files[] = {
+#include "Recorder.inc"
+};
+
+static std::string tensorText(const Given &G) {
+  std::string Out = G.DType + "[";
+  for (size_t I = 0; I != G.Shape.size(); ++I)
+    Out += (I ? "," : "") + std::to_string(G.Shape[I]);
+  return Out + "]";
+}
+
+static llvm::json::Value jobJson(ModuleSet &Modules, const VerifyJob &Job) {
+  const GraphTarget &T = *Job.Target;
+  llvm::json::Object Inputs;
+  // In the order of the parameters: tensors are numbered by it.
+  llvm::json::Array Order;
+  for (const auto &[Name, G] : T.Arguments) {
+    llvm::json::Object In;
+    if (G.How == Given::Kind::Tensor) {
+      In["tensor"] = tensorText(G);
+    } else if (G.How == Given::Kind::Tensors) {
+      llvm::json::Array All;
+      for (unsigned I = 0; I != G.Count; ++I)
+        All.push_back(tensorText(G));
+      In["tensors"] = std::move(All);
+    } else {
+      In["literal"] = G.Literal;
+    }
+    Inputs[Name] = std::move(In);
+  }
+  llvm::json::Array Runs;
+  if (Job.Runs.empty()) {
+    Runs.push_back(llvm::json::Array());
+    llvm::json::Array Trues;
+    for (int I = 0; I != 40; ++I)
+      Trues.push_back("True");
+    Runs.push_back(std::move(Trues));
+  }
+  for (const auto &Run : Job.Runs) {
+    llvm::json::Array A;
+    for (const std::string &Answer : Run)
+      A.push_back(Answer);
+    Runs.push_back(std::move(A));
+  }
+  llvm::json::Object J{{"file", T.Home->Path},
+                       {"module", T.Home->Name},
+                       {"function", T.Definition->Text},
+                       {"inputs", std::move(Inputs)},
+                       {"runs", std::move(Runs)},
+                       {"forward", Job.Forward}};
+  if (!Modules.checkout().hasFile(T.Home->Path) ||
+      !llvm::StringRef(T.Home->Path).starts_with(Modules.prefix().str() + "paddle/"))
+    J["text"] = T.Home->Tree->text();
+  return J;
+}
+
+llvm::Expected<std::vector<VerifyResult>> verify(ModuleSet &Modules,
+                                                 llvm::ArrayRef<VerifyJob> Jobs) {
+  auto Python = llvm::sys::findProgramByName("python3");
+  if (!Python)
+    return llvm::createStringError("--verify needs python3, which is not in PATH");
+  llvm::SmallString<128> Script, Work, Output;
+  std::error_code EC;
+  if ((EC = llvm::sys::fs::createTemporaryFile("op-lint-recorder", "py", Script)) ||
+      (EC = llvm::sys::fs::createTemporaryFile("op-lint-verify", "json", Work)) ||
+      (EC = llvm::sys::fs::createTemporaryFile("op-lint-verify", "out", Output)))
+    return llvm::createStringError("cannot write a temporary file: %s", EC.message().c_str());
+  llvm::json::Array All;
+  for (const VerifyJob &J : Jobs)
+    All.push_back(jobJson(Modules, J));
+  llvm::json::Object Whole{{"tree", Modules.checkout().displayName()},
+                           {"prefix", Modules.prefix()},
+                           {"outputs", Modules.outputCounts()},
+                           {"jobs", std::move(All)}};
+  {
+    llvm::raw_fd_ostream S(Script, EC);
+    S << Files[0].second;
+    llvm::raw_fd_ostream W(Work, EC);
+    W << llvm::json::Value(std::move(Whole));
+  }
+  std::optional<llvm::StringRef> Redirects[] = {std::nullopt, llvm::StringRef(Output),
+                                                std::nullopt};
+  std::string Error;
+  int Code = llvm::sys::ExecuteAndWait(*Python, {*Python, "-I", Script, Work}, std::nullopt,
+                                       Redirects, 600, 0, &Error);
+  auto Text = llvm::MemoryBuffer::getFile(Output);
+  for (const auto &F : {Script, Work, Output})
+    llvm::sys::fs::remove(F);
+  if (Code != 0 || !Text)
+    return llvm::createStringError("the recorder failed (exit code %d)%s%s", Code,
+                                   Error.empty() ? "" : ": ", Error.c_str());
+  std::vector<VerifyResult> Out;
+  llvm::StringRef Rest = (*Text)->getBuffer();
+  while (!Rest.empty()) {
+    auto [Line, Tail] = Rest.split('\n');
+    Rest = Tail;
+    auto V = llvm::json::parse(Line);
+    if (!V)
+      return V.takeError();
+    const llvm::json::Object *O = V->getAsObject();
+    VerifyResult R;
+    if (O) {
+      R.Same = O->getBoolean("same").value_or(false);
+      R.Returned = O->getBoolean("returned").value_or(false);
+      R.Difference = O->getString("difference").value_or("").str();
+    }
+    Out.push_back(std::move(R));
+  }
+  if (Out.size() != Jobs.size())
+    return llvm::createStringError("the recorder gave %zu answers for %zu jobs", Out.size(),
+                                   Jobs.size());
+  return Out;
+}
+
+} // namespace oplint::py
