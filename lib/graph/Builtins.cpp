@@ -39,6 +39,31 @@ bool Interpreter::isInstanceOf(Value V, Value Type) {
     return O->Path == static_cast<LayerObject *>(V.O)->Class ||
            llvm::StringRef(O->Path).ends_with("Layer");
   }
+  if (Type.is(Kind::Builtin)) {
+    // Abstract classes of Python's library; classes of numpy match no value here.
+    llvm::StringRef Abstract = static_cast<BuiltinObject *>(Type.O)->Name;
+    llvm::StringRef Last = Abstract.rsplit('.').second;
+    bool Sequence = V.is(Kind::List) || V.is(Kind::Tuple) || V.is(Kind::Str) || V.is(Kind::Range);
+    bool Iterable = Sequence || V.is(Kind::Dict) || V.is(Kind::Set) || V.is(Kind::Tensor);
+    bool Whole = V.is(Kind::Int) || V.is(Kind::Bool);
+    if (Last == "Sequence")
+      return Sequence;
+    if (Last == "Iterable" || Last == "Sized" || Last == "Collection" || Last == "Container")
+      return Iterable;
+    if (Last == "Mapping" || Last == "MutableMapping" || Last == "OrderedDict")
+      return V.is(Kind::Dict) && Last != "OrderedDict";
+    if (Last == "Integral")
+      return Whole;
+    if (Last == "Real")
+      return Whole || V.is(Kind::Float);
+    if (Last == "Number" || Last == "Complex")
+      return Whole || V.is(Kind::Float) || V.is(Kind::Complex);
+    if (Last == "Callable")
+      return V.is(Kind::Function) || V.is(Kind::Builtin) || V.is(Kind::Bound);
+    if (!Abstract.starts_with("np."))
+      refuse("graph-unknown-value", "what is a `" + Abstract + "` is not known");
+    return false;
+  }
   if (!Type.is(Kind::Type))
     return false;
   llvm::StringRef T = static_cast<TypeObject *>(Type.O)->Name;
@@ -64,6 +89,8 @@ bool Interpreter::isInstanceOf(Value V, Value Type) {
 
 Value Interpreter::isInstance(Value V, Value Types, const Node *N) {
   bool B = isInstanceOf(V, Types);
+  if (stopped())
+    return {};
   Value Out = Value::boolean(B);
   bool Optional =
       V.is(Kind::Tensor) && OptionalArguments.contains(static_cast<TensorObject *>(V.O)->Argument);

@@ -53,7 +53,8 @@ std::vector<GraphTarget> publicFunctions(ModuleSet &Modules, llvm::StringRef Pac
                '/');
   for (const FileEntry &F : Modules.checkout().files()) {
     llvm::StringRef Path = F.Path;
-    bool Below = Path.starts_with(Folder + "/") && !Path.drop_front(Folder.size() + 1).contains('/');
+    bool Below =
+        Path.starts_with(Folder + "/") && !Path.drop_front(Folder.size() + 1).contains('/');
     if ((!Below && Path != Folder + ".py") || !Path.ends_with(".py"))
       continue;
     auto M = Modules.loadFile(Path);

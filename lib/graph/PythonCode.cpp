@@ -161,8 +161,7 @@ private:
                                 "raise " + E.Target + "(" + N.resolve(E.Code) + ")", E));
         break;
       default:
-        To->push_back(
-            statement(CodeStatement::Kind::Op, eventText(E, N, ArgumentText::Code), E));
+        To->push_back(statement(CodeStatement::Kind::Op, eventText(E, N, ArgumentText::Code), E));
       }
     }
     --Depth;
@@ -312,8 +311,8 @@ public:
     collect(List);
     for (size_t I = 0; I < List.size(); ++I) {
       size_t End = I;
-      while (End < List.size() && (List[End].K == CodeStatement::Kind::Op ||
-                                   List[End].K == CodeStatement::Kind::Guard))
+      while (End < List.size() &&
+             (List[End].K == CodeStatement::Kind::Op || List[End].K == CodeStatement::Kind::Guard))
         ++End;
       std::set<std::string> Later = After;
       usedIn(List, End, Later);
@@ -324,8 +323,8 @@ public:
       else
         I = End;
       // After the call (or the run) stands what ended it.
-      while (I < List.size() && (List[I].K == CodeStatement::Kind::Op ||
-                                 List[I].K == CodeStatement::Kind::Guard))
+      while (I < List.size() &&
+             (List[I].K == CodeStatement::Kind::Op || List[I].K == CodeStatement::Kind::Guard))
         ++I;
       if (I < List.size() && !List[I].Body.empty() && List[I].K != CodeStatement::Kind::With) {
         std::set<std::string> Behind = After;

@@ -25,7 +25,7 @@ struct CodeStatement {
 };
 
 struct PythonOptions {
-  bool Split = true; ///< ops between breaks become functions graph_0, graph_1 ...
+  bool Split = true;  ///< ops between breaks become functions graph_0, graph_1 ...
   bool Places = true; ///< a comment with the source line behind each statement
 };
 

@@ -164,7 +164,8 @@ std::string Interpreter::literal(Value V, bool Code, int Precedence, unsigned De
     auto Part = [&](Value P) { return P.isNone() ? "" : literal(P, Code, PrecTernary, Depth + 1); };
     if (Code && !InIndex) {
       // Outside of brackets a slice is a call.
-      std::string Call = "\x03slice\x04(" + literal(S->Lower, true) + ", " + literal(S->Upper, true);
+      std::string Call =
+          "\x03slice\x04(" + literal(S->Lower, true) + ", " + literal(S->Upper, true);
       return Call + (S->Step.isNone() ? ")" : ", " + literal(S->Step, true) + ")");
     }
     std::string Out = Part(S->Lower) + ":" + Part(S->Upper);

@@ -53,12 +53,9 @@ static llvm::json::Value jobJson(ModuleSet &Modules, const VerifyJob &Job) {
       A.push_back(Answer);
     Runs.push_back(std::move(A));
   }
-  llvm::json::Object J{{"file", T.Home->Path},
-                       {"module", T.Home->Name},
-                       {"function", T.Definition->Text},
-                       {"inputs", std::move(Inputs)},
-                       {"runs", std::move(Runs)},
-                       {"forward", Job.Forward}};
+  llvm::json::Object J{{"file", T.Home->Path},           {"module", T.Home->Name},
+                       {"function", T.Definition->Text}, {"inputs", std::move(Inputs)},
+                       {"runs", std::move(Runs)},        {"forward", Job.Forward}};
   if (!Modules.checkout().hasFile(T.Home->Path) ||
       !llvm::StringRef(T.Home->Path).starts_with(Modules.prefix().str() + "paddle/"))
     J["text"] = T.Home->Tree->text();

@@ -5,8 +5,11 @@
 #include "graph/GraphBuilder.h"
 #include "graph/Naming.h"
 #include "graph/PythonCode.h"
+#include "graph/PythonTree.h"
+#include "graph/Render.h"
 #include "graph/Verify.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -44,9 +47,9 @@ static int runCensus(py::ModuleSet &Modules, const py::RunOptions &Options, cons
   std::string Package = O.Api.empty() ? "paddle.tensor" : O.Api;
   std::vector<py::GraphTarget> Targets = py::publicFunctions(Modules, Package);
   if (Targets.empty())
-    return fail(llvm::createStringError("%s has no public functions in this checkout",
-                                        Package.c_str()),
-                WrongUsage);
+    return fail(
+        llvm::createStringError("%s has no public functions in this checkout", Package.c_str()),
+        WrongUsage);
   std::vector<py::VerifyJob> Jobs;
   std::vector<PythonModule> Codes;
   std::vector<OpGraph> Graphs;
@@ -115,7 +118,7 @@ static int verifyOne(py::ModuleSet &Modules, const py::GraphTarget &T, const OpG
 }
 
 int runGraph(const GraphOptions &O) {
-  auto Tree = openCheckout(O.Dir);
+  auto Tree = py::openPythonTree(O.Dir);
   if (!Tree)
     return fail(Tree.takeError(), Incomplete);
   py::ModuleSet Modules(**Tree);
@@ -149,8 +152,7 @@ int runGraph(const GraphOptions &O) {
                  << " (give --tensor or --arg for others)\n";
   if (O.Emit == "trace") {
     std::vector<GraphInput> Inputs;
-    GraphPath Path =
-        py::tracePath(Modules, *Target, Options, py::splitAnswers(O.Answers), Inputs);
+    GraphPath Path = py::tracePath(Modules, *Target, Options, py::splitAnswers(O.Answers), Inputs);
     llvm::outs() << traceText(Inputs, Path, true);
     if (!Path.Refused)
       return Clean;
@@ -166,7 +168,20 @@ int runGraph(const GraphOptions &O) {
     if (int Code = verifyOne(Modules, *Target, G, O))
       return Code;
   PythonModule M = pythonCode(G, {});
-  llvm::outs() << M.Text;
+  if (O.Emit == "python")
+    llvm::outs() << M.Text;
+  else if (O.Emit == "table")
+    llvm::outs() << tableText(G);
+  else if (O.Emit == "json")
+    llvm::outs() << llvm::formatv("{0:2}", graphJson(G)) << '\n';
+  else if (O.Emit == "dot")
+    llvm::outs() << dotText(G);
+  else if (O.Emit == "svg") {
+    auto Svg = svgText(G);
+    if (!Svg)
+      return fail(Svg.takeError(), Incomplete);
+    llvm::outs() << *Svg;
+  }
   if (M.Refused) {
     printRefusal(*M.Refused);
     return FindingsFound;
