@@ -106,6 +106,7 @@ struct Param {
 struct Node {
   NodeKind Kind = NodeKind::Unsupported;
   bool IsAsync = false;
+  bool IsLazy = false;           ///< FunctionDef of the top level: Ast::complete gives it its body
   bool HasYield = false;         ///< FunctionDef: its own body yields
   uint32_t Line = 0, Column = 0; ///< from 1
   uint32_t Begin = 0, End = 0;   ///< bytes
@@ -126,6 +127,9 @@ public:
 
   const std::string &text() const { return Text; }
   const std::vector<Node *> &body() const { return Body; }
+  /// The bodies of functions at the top level are built when they are asked
+  /// for: most of a module is never run.
+  void complete(const Node *Function) const;
   /// First place that the parser could not read; null: none.
   const Node *firstError() const { return FirstError; }
   llvm::StringRef source(const Node *N) const {
@@ -139,6 +143,8 @@ private:
   std::deque<std::string> Strings;
   std::vector<Node *> Body;
   const Node *FirstError = nullptr;
+  struct LazyBodies;
+  std::shared_ptr<LazyBodies> Lazy;
 };
 
 } // namespace oplint::py

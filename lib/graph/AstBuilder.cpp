@@ -23,6 +23,12 @@ struct TreeDeleter {
 };
 } // namespace
 
+/// The tree-sitter tree, and in it the bodies that wait.
+struct Ast::LazyBodies {
+  std::unique_ptr<TSTree, TreeDeleter> Tree;
+  std::vector<std::pair<Node *, TSNode>> Waiting;
+};
+
 class AstBuilder {
 public:
   explicit AstBuilder(Ast &A) : A(A) {}
@@ -37,6 +43,7 @@ private:
   Ast &A;
   unsigned Depth = 0;
   Node *CurrentFunction = nullptr;
+  bool InClass = false;
 
   static const char *type(TSNode N) { return ts_node_type(N); }
   static bool is(TSNode N, const char *T) { return strcmp(type(N), T) == 0; }
@@ -341,12 +348,24 @@ private:
     if (TSNode Returns = field(N, "return_type"); !ts_node_is_null(Returns))
       Out->Extra = text(Returns);
     parameters(field(N, "parameters"), Out->Params);
-    Node *Outer = std::exchange(CurrentFunction, Out);
-    block(field(N, "body"), Out->Body);
-    CurrentFunction = Outer;
+    // At the top level, also under a decorator.
+    if (!CurrentFunction && !InClass && Depth <= 2 && A.Lazy) {
+      Out->IsLazy = true;
+      A.Lazy->Waiting.emplace_back(Out, N);
+      return Out;
+    }
+    body(Out, N);
     return Out;
   }
 
+public:
+  void body(Node *Function, TSNode N) {
+    Node *Outer = std::exchange(CurrentFunction, Function);
+    block(field(N, "body"), Function->Body);
+    CurrentFunction = Outer;
+  }
+
+private:
   Node *classDefinition(TSNode N) {
     Node *Out = make(N, NodeKind::ClassDef);
     Out->Text = text(field(N, "name"));
@@ -354,7 +373,9 @@ private:
     if (!ts_node_is_null(Bases))
       forNamed(Bases, [&](TSNode Kid, const char *) { Out->Kids.push_back(expr(Kid)); });
     Node *Outer = std::exchange(CurrentFunction, nullptr);
+    bool OuterClass = std::exchange(InClass, true);
     block(field(N, "body"), Out->Body);
+    InClass = OuterClass;
     CurrentFunction = Outer;
     return Out;
   }
@@ -900,11 +921,23 @@ std::unique_ptr<Ast> Ast::parse(std::string Text) {
   Out->Text = std::move(Text);
   std::unique_ptr<TSParser, TreeDeleter> Parser(ts_parser_new());
   ts_parser_set_language(Parser.get(), tree_sitter_python());
-  std::unique_ptr<TSTree, TreeDeleter> Tree(ts_parser_parse_string(
-      Parser.get(), nullptr, Out->Text.data(), static_cast<uint32_t>(Out->Text.size())));
-  if (Tree)
-    AstBuilder(*Out).build(ts_tree_root_node(Tree.get()));
+  Out->Lazy = std::make_shared<LazyBodies>();
+  Out->Lazy->Tree.reset(ts_parser_parse_string(Parser.get(), nullptr, Out->Text.data(),
+                                               static_cast<uint32_t>(Out->Text.size())));
+  if (Out->Lazy->Tree)
+    AstBuilder(*Out).build(ts_tree_root_node(Out->Lazy->Tree.get()));
   return Out;
+}
+
+void Ast::complete(const Node *Function) const {
+  if (!Function->IsLazy)
+    return;
+  for (auto &[Waiting, N] : Lazy->Waiting)
+    if (Waiting == Function) {
+      Waiting->IsLazy = false;
+      AstBuilder(const_cast<Ast &>(*this)).body(Waiting, N);
+      return;
+    }
 }
 
 } // namespace oplint::py

@@ -231,6 +231,8 @@ Value Interpreter::call(Value Callee, llvm::ArrayRef<Value> Args, const Keywords
 Value Interpreter::callFunction(FunctionObject *F, llvm::ArrayRef<Value> Args, const Keywords &Kw,
                                 const Node *N) {
   const Node *Def = F->Def;
+  if (Def->IsLazy && F->Home->Tree)
+    F->Home->Tree->complete(Def);
   llvm::StringRef Name = Def->Kind == NodeKind::Lambda ? llvm::StringRef("<lambda>") : Def->Text;
   if (Def->HasYield)
     return refuse("graph-generator", "`" + Name + "` is a generator: it is not followed", N);

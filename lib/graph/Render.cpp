@@ -114,9 +114,11 @@ private:
       R.Depth = Depth;
       R.Cluster = Cluster;
       R.Rule = E.BreakRule;
-      if (First)
+      // A guard is no node of the picture: the side stands on the first that is.
+      if (First && E.Kind != EventKind::Guard) {
         R.Side = Side.str();
-      First = false;
+        First = false;
+      }
       R.Target = E.Kind == EventKind::Guard ? N.resolve(E.Code) : E.Target;
       if (E.Kind == EventKind::Guard && !E.Outcome)
         R.Target = "not (" + R.Target + ")";
@@ -310,7 +312,7 @@ std::string dotText(const OpGraph &G) {
   for (const auto &[Number, Lines] : Clusters) {
     bool Cluster = Number != UINT_MAX && R.Clusters > 1;
     if (Cluster) {
-      S << "  subgraph cluster_" << Number << " {\n    label=\"graph_" << Number;
+      S << "  subgraph cluster_" << Number << " {\n    label=\"sub-graph " << Number;
       if (!Lines.front()->Side.empty())
         S << " (" << Lines.front()->Side << ")";
       S << "\"; style=rounded; color=gray;\n";
