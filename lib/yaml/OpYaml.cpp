@@ -56,6 +56,7 @@ struct Generator {
   bool KeepsYamlName = true;   ///< "AxisTensor" comes from the name in the YAML
   bool OptionalOutputs = true;
   bool ExtraVars = true;
+  bool StripsSparse = true;     ///< the underscore of sparse ops
   bool SparseDataLayout = true; ///< sparse batch norms call data_format data_layout
 
   static Generator of(const Checkout &Source) {
@@ -74,6 +75,7 @@ struct Generator {
       G.KeepsYamlName = Has(Template, "fluid_name");
       G.OptionalOutputs = Has(Template, "output[\"optional\"]");
       G.ExtraVars = Has(Template, "is_extra");
+      G.StripsSparse = Has(Sparse, "[-1] == '_'");
       G.SparseDataLayout = Has(Sparse, "data_layout");
       return G;
     }
@@ -302,7 +304,8 @@ private:
         reject(*Entry, toProblem(Op.takeError(), D->path()), Sparse);
         continue;
       }
-      std::string Phi = How.StripsUnderscore ? withoutUnderscore(Op->Name) : Op->Name;
+      bool Strips = Sparse ? How.StripsSparse : How.StripsUnderscore;
+      std::string Phi = Strips ? withoutUnderscore(Op->Name) : Op->Name;
       if (Excluded.contains(Phi))
         continue;
 
