@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "rules/op_desc/Verdicts.h"
+#include "cxx/Configuration.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -444,7 +445,9 @@ bool isOpVerdictRule(llvm::StringRef Name) {
 }
 
 View configurationView(llvm::StringRef Name) {
-  return {Name.str(), [](const Guard &) { return true; }};
+  std::optional<Configuration> C = Configuration::named(Name);
+  // What depends on more than the configuration counts as compiled.
+  return {C ? Name.str() : "", [C](const Guard &G) { return !C || C->holds(G).value_or(true); }};
 }
 
 void reportOpVerdicts(RuleContext &C) {
