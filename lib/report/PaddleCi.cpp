@@ -16,7 +16,7 @@ static constexpr llvm::StringLiteral Dashes = "------------------------------\n"
 
 static void writeOps(const std::vector<ScriptOp> &Ops, llvm::raw_ostream &OS) {
   for (const ScriptOp &Op : Ops) {
-    OS << "For OP '" << Op.Op->New->Name << "':\n";
+    OS << "For OP '" << Op.Name << "':\n";
     for (const ScriptLine &L : Op.Lines)
       OS << " * " << L.Text << '\n';
   }

@@ -51,8 +51,8 @@ public:
       if (!V.Checkpoints.empty())
         Last[V.Op] = &V.Checkpoints.back();
     for (const OpChange &C : Report.Compared.Changed) {
-      Desc = {&C, {}};
-      Versions = {&C, {}};
+      Desc = {&C, C.New->Name, {}};
+      Versions = {&C, C.New->Name, {}};
       bool DescHeading = false;
       bool VersionHeading = false;
       for (PartKind K : Kinds) {

@@ -20,7 +20,8 @@ struct ScriptLine {
 };
 
 struct ScriptOp {
-  const OpChange *Op;
+  const OpChange *Op; ///< while the two catalogs live
+  std::string Name;
   std::vector<ScriptLine> Lines; ///< may be empty: E3 prints bare headings
 };
 
