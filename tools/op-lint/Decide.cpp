@@ -10,6 +10,7 @@
 #include "rules/api_plan/Decider.h"
 #include "rules/api_plan/Patch.h"
 #include "rules/api_plan/PythonSource.h"
+#include "rules/api_plan/TorchSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -178,6 +179,11 @@ int runDecide(const DecideOptions &O) {
     Source = std::make_unique<plan::PythonSource>(*Index);
     Inputs.Paddle = Source.get();
     llvm::append_range(Problems, Source->sinkTable().Problems);
+  }
+  plan::TorchSignatures Torch;
+  if (!O.Torch.empty()) {
+    Torch = plan::readTorchSignatures(O.Torch, Problems);
+    Inputs.Torch = &Torch;
   }
   Inputs.CrossCheck = O.CrossCheck;
   plan::Decider Decider(Inputs);
