@@ -154,6 +154,8 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs) : Source(From) {
                            mentions(Text, "AddAttr<")) &&
                           mentions(Text, "Maker"));
     llvm::SmallDenseSet<llvm::StringRef, 8> Others;
+    // The macro of the C interface is the only one without REGISTER_ in its name.
+    File.Traits.Kernels = mentions(Text, "PD_BUILD_PHI_KERNEL");
     registrationWords(Text, [&](llvm::StringRef Word) {
       CxxTraits T = traitsOfWord(Word);
       File.Traits |= T;

@@ -42,6 +42,14 @@ TEST(Kernels, PhiListsAreNormalised) {
                           "shape ALL_BACKEND ALL_DTYPE"));
 }
 
+TEST(Kernels, PluginAndCInterface) {
+  EXPECT_THAT(
+      kernelsIn("PD_BUILD_PHI_KERNEL(dot, custom_cpu, ALL_LAYOUT, DotKernel, float, int8_t) {}\n"),
+      ElementsAre("dot custom_cpu float int8_t"));
+  EXPECT_THAT(kernelsIn("PD_REGISTER_PLUGIN_KERNEL(abs, npu, ALL_LAYOUT, AbsKernel, float) {}\n"),
+              ElementsAre("abs npu float"));
+}
+
 TEST(Kernels, BothArmsWithTheirConditions) {
   EXPECT_THAT(kernelsIn("#ifdef PADDLE_WITH_HIP\n"
                         "PD_REGISTER_KERNEL(a, GPU, ALL_LAYOUT, F, float) {}\n"
