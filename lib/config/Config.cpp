@@ -41,7 +41,7 @@ public:
       return;
     }
     static constexpr llvm::StringRef Keys[] = {"base",    "profile",  "fail-on", "rules",
-                                               "exclude", "baseline", "waivers"};
+                                               "exclude", "baseline", "waivers", "generic-ops"};
     for (const yaml::Entry &E : Root.entries()) {
       llvm::StringRef Key = E.Key->text();
       if (Key == "base")
@@ -56,6 +56,8 @@ public:
         readRules(*E.Value);
       else if (Key == "exclude")
         readExclude(*E.Value);
+      else if (Key == "generic-ops")
+        readGenericOps(*E.Value);
       else if (Key == "waivers")
         readWaivers(*E.Value);
       else
@@ -125,6 +127,35 @@ private:
       std::string Text;
       if (scalar(*Item, "exclude", Text))
         C.Exclude.push_back(Text);
+    }
+  }
+
+  void readGenericOps(const yaml::Node &N) {
+    if (!N.isSequence())
+      return complain(N, "'generic-ops' wants a list, and this is " + N.describe().str());
+    static constexpr llvm::StringRef Keys[] = {"op", "group", "source"};
+    for (const yaml::Node *Item : N.items()) {
+      if (!Item->isMap()) {
+        complain(*Item, "a generic op is a map, and this is " + Item->describe().str());
+        continue;
+      }
+      GenericOp G;
+      std::string Group;
+      for (const yaml::Entry &E : Item->entries()) {
+        llvm::StringRef Key = E.Key->text();
+        if (!llvm::is_contained(Keys, Key))
+          unknown(*E.Key, "key of a generic op", didYouMean(Key, Keys));
+        else if (Key == "group")
+          oneOf(*E.Value, Key, {"1", "2", "3", "none"}, Group);
+        else
+          scalar(*E.Value, Key, Key == "op" ? G.Pattern : G.Source);
+      }
+      if (G.Pattern.empty() || Group.empty() || G.Source.empty()) {
+        complain(*Item, "this generic op has no effect: it needs op, group and source");
+        continue;
+      }
+      G.Group = Group == "none" ? 0 : Group[0] - '0';
+      C.GenericOps.push_back(std::move(G));
     }
   }
 

@@ -12,6 +12,9 @@
 ///     rules:
 ///       op-tag-changed: off          # error, warning, note, off
 ///     exclude: [paddle/legacy/**]
+///     generic-ops:                   # asked before the list of kernel-generic-dtypes
+///       - {op: "my_*", group: 1, source: our elementwise ops}
+///       - {op: relu6, group: none, source: agreed in a review}
 ///     baseline: .op-lint-baseline.json
 ///     waivers:
 ///       - rule: op-input-removed
@@ -27,6 +30,7 @@
 #pragma once
 #include "checkout/Checkout.h"
 #include "model/Finding.h"
+#include "rules/kernel_types/GenericOps.h"
 #include <map>
 
 namespace oplint {
@@ -57,6 +61,7 @@ struct Configuration {
   std::string Base, Profile, FailOn, Baseline; ///< empty: not set
   std::map<std::string, RuleLevel> Rules;
   std::vector<std::string> Exclude; ///< patterns relative to the folder of File
+  std::vector<GenericOp> GenericOps;
   std::vector<Waiver> Waivers;
   /// What is wrong with the file, at its lines, as findings of `config-invalid`.
   std::vector<Finding> Complaints;

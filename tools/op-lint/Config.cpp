@@ -27,6 +27,11 @@ static void show(const Configuration &C) {
     OS << "exclude:\n";
   for (const std::string &Pattern : C.Exclude)
     OS << "  - '" << Pattern << "'\n";
+  if (!C.GenericOps.empty())
+    OS << "generic-ops:\n";
+  for (const GenericOp &G : C.GenericOps)
+    OS << "  - {op: '" << G.Pattern << "', group: " << (G.Group ? std::to_string(G.Group) : "none")
+       << ", source: '" << G.Source << "'}\n";
   OS << "rules:\n";
   for (const RuleInfo &R : allRules()) {
     auto It = C.Rules.find(R.Name.str());

@@ -120,6 +120,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   RuleOptions RulesOf;
   RulesOf.Rules = *Rules;
   RulesOf.All = O.All;
+  RulesOf.GenericOps = L->Config.GenericOps;
   RulesOf.Config = O.Config;
 
   Report &R = L->Result;

@@ -6,3 +6,4 @@ PD_REGISTER_KERNEL(elementwise_loss, CPU, ALL_LAYOUT, phi::LossKernel, float, do
 PD_REGISTER_KERNEL(conv2d_new, CPU, ALL_LAYOUT, phi::ConvKernel, float, double) {}
 PD_REGISTER_KERNEL(lstm_cell, CPU, ALL_LAYOUT, phi::LstmKernel, float, double) {}
 PD_REGISTER_KERNEL(squeeze, OneDNN, ONEDNN, phi::SqueezeKernel, float, double) {}
+PD_REGISTER_KERNEL(argmin, CPU, ALL_LAYOUT, phi::ArgMinKernel, float, double) {}
