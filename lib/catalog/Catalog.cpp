@@ -8,6 +8,12 @@
 
 namespace oplint {
 
+static void sortProblems(Catalog &C) {
+  llvm::sort(C.Problems, [](const Problem &A, const Problem &B) {
+    return std::tie(A.Where, A.Message) < std::tie(B.Where, B.Message);
+  });
+}
+
 /// Told by the text of the scripts that the checkout carries.
 static void readScriptEra(Catalog &C) {
   auto Text = [&](llvm::StringRef Path) -> std::string {
@@ -36,6 +42,12 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   C.Source = &Source;
   C.Problems = Source.problems();
   C.Counts.FilesListed = Source.files().size();
+  if (Source.kind() == CheckoutKind::PyTorch) {
+    C.Torch = readTorch(Source, C.Problems);
+    C.Counts.FilesRead = C.Counts.FilesParsed = C.Torch.FilesRead;
+    sortProblems(C);
+    return C;
+  }
 
   readScriptEra(C);
   CxxFacts Cxx = readCxx(Source, Options.Jobs);
@@ -84,9 +96,7 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   llvm::sort(C.Versions, [](const OpVersion &A, const OpVersion &B) {
     return std::tie(A.Op, A.Where) < std::tie(B.Op, B.Where);
   });
-  llvm::sort(C.Problems, [](const Problem &A, const Problem &B) {
-    return std::tie(A.Where, A.Message) < std::tie(B.Where, B.Message);
-  });
+  sortProblems(C);
   return C;
 }
 

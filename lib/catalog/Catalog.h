@@ -14,6 +14,7 @@
 #include "model/OpDesc.h"
 #include "model/OpVersion.h"
 #include "model/Problem.h"
+#include "torch/TorchFacts.h"
 #include "yaml/OpYaml.h"
 #include <map>
 #include <optional>
@@ -47,6 +48,7 @@ struct Catalog {
   std::vector<BaseKernelName> BaseKernelNames; ///< sorted by kernel, op, place
   std::vector<OpVersion> Versions;             ///< sorted by op, place
   OpYaml Yaml;                                 ///< without the ops and versions, which are above
+  TorchFacts Torch;                            ///< of a PyTorch checkout
   std::vector<Problem> Problems;               ///< sorted by place
   ReadCounts Counts;
   ScriptEra Script = ScriptEra::None;

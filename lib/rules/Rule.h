@@ -9,8 +9,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "catalog/Catalog.h"
+#include "model/Date.h"
 #include "model/Finding.h"
 #include "rules/kernel_types/GenericOps.h"
+#include "torch/SchemaTypes.h"
 
 namespace oplint {
 
@@ -22,6 +24,8 @@ struct RuleOptions {
   bool All = false;                  ///< list what a first run only counts
   std::vector<GenericOp> GenericOps; ///< of the configuration; asked before the table
   std::string Config;                ///< "gpu" or "cpu" alone; empty: every configuration
+  SchemaProfile Schemas = SchemaProfile::PyTorch; ///< of PyTorch's schemas
+  Date Today{};                                   ///< for rules that count days
 };
 
 struct RuleInfo;

@@ -74,6 +74,8 @@ struct Program {
     C->add_flag("--show-suppressed", O->ShowSuppressed, "print suppressed findings too");
     C->add_flag("--diff-only", O->DiffOnly, "only findings on lines that differ from the base");
     C->add_flag("--all", O->All, "list what a first run only counts");
+    C->add_option("--today", O->Today, "take this day for today, where days count")
+        ->type_name("YYYY-MM-DD");
   }
 
   void declare() {

@@ -41,6 +41,7 @@ struct CheckOptions : CommonOptions {
   bool ShowSuppressed = false;
   bool DiffOnly = false;
   bool All = false;
+  std::string Today; ///< YYYY-MM-DD; empty: today
 };
 int runCheck(const CheckOptions &);
 

@@ -99,6 +99,13 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
                                                "wiki, paddle-e1, paddle-e2 and paddle-e3",
                                                O.Profile.c_str()),
                        WrongUsage};
+  if (O.Today.empty())
+    O.Today = today();
+  std::optional<Date> Today = parseDate(O.Today);
+  if (!Today)
+    return LintFailure{
+        llvm::createStringError("'%s' is no day\n  hint: write it YYYY-MM-DD", O.Today.c_str()),
+        WrongUsage};
   if (O.DiffOnly && O.Base.empty())
     return LintFailure{llvm::createStringError("--diff-only needs something to compare with\n  "
                                                "hint: give `--base REV`, `--base auto` ..."),
@@ -121,6 +128,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   RulesOf.Rules = *Rules;
   RulesOf.All = O.All;
   RulesOf.GenericOps = L->Config.GenericOps;
+  RulesOf.Today = *Today;
   RulesOf.Config = O.Config;
 
   Report &R = L->Result;
@@ -159,7 +167,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   In.Config = &L->Config;
   In.BaselineFile = llvm::sys::path::filename(L->BaselineFile);
   In.Compared = L->Base.Facts != nullptr;
-  In.Today = today();
+  In.Today = O.Today;
   applyConfiguration(In, R.Findings);
   if (O.DiffOnly && L->Base.Source)
     keepChanged(*L->Head, *L->Base.Source, R.Findings);

@@ -1,14 +1,135 @@
-//===-- Upgrader.cpp - op-lint upgrader ------------------------------------===//
+//===-- Upgrader.cpp - op-lint upgrader -----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Commands.h"
-#include "llvm/Support/raw_ostream.h"
+#include "Output.h"
+#include "checkout/TextDiff.h"
+#include "config/Config.h"
+#include "torch/Scaffold.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
 
 namespace oplint {
+namespace {
 
-int runUpgrader(const UpgraderOptions &) {
-  llvm::errs() << "op-lint: `upgrader` is not built yet\n";
+int wrongUsage(const std::string &Message, const char *Hint) {
+  printError(llvm::createStringError("%s\n  hint: %s", Message.c_str(), Hint));
   return WrongUsage;
+}
+
+llvm::Error writeFile(const std::string &Root, const std::string &File, llvm::StringRef Text) {
+  llvm::SmallString<256> Path(Root);
+  llvm::sys::path::append(Path, File);
+  std::error_code Error;
+  llvm::raw_fd_ostream OS(Path, Error);
+  if (!Error) {
+    OS << Text;
+    OS.close();
+    Error = OS.error();
+    OS.clear_error();
+  }
+  if (Error)
+    return llvm::createStringError(Error, "cannot write %s: %s", Path.c_str(),
+                                   Error.message().c_str());
+  return llvm::Error::success();
+}
+
+/// The old schema with the namespace that native_functions.yaml leaves out.
+std::optional<Schema> oldSchema(const UpgraderOptions &O, const OperatorName &Name, int &Code) {
+  SchemaParse Parse = parseSchema(O.OldSchema);
+  if (!Parse.Value) {
+    const SchemaDiagnostic &D = *Parse.Problem;
+    Code = wrongUsage("the old schema is not valid: column " + std::to_string(D.Where.Begin + 1) +
+                          ": " + D.Message,
+                      D.Hint.empty() ? "it looks like aten::op.overload(Tensor self) -> Tensor"
+                                     : D.Hint.c_str());
+    return std::nullopt;
+  }
+  Schema Old = std::move(*Parse.Value);
+  if (Old.Namespace.empty())
+    Old.Namespace = Name.Namespace;
+  if (Old.Name != Name.Name || Old.Overload != Name.Overload || Old.Namespace != Name.Namespace) {
+    Code = wrongUsage("the old schema is that of " + Old.fullName() + ", not of " + O.Op,
+                      "give the schema of the same operator and overload");
+    return std::nullopt;
+  }
+  return Old;
+}
+
+int writeNew(const UpgraderOptions &O, const Checkout &Source, const TorchFacts &Torch,
+             const OperatorName &Name, Date Today) {
+  if (O.OldSchema.empty())
+    return wrongUsage("`upgrader new` needs the schema before the change",
+                      "--old \"aten::op.overload(...) -> ...\"");
+  int Code = Clean;
+  std::optional<Schema> Old = oldSchema(O, Name, Code);
+  if (!Old)
+    return Code;
+  auto Plan = planUpgrader(Source, Torch, *Old, Today);
+  if (!Plan) {
+    printError(Plan.takeError());
+    return FindingsFound;
+  }
+  for (const auto &[File, Text] : Plan->Files) {
+    if (O.Apply) {
+      if (llvm::Error E = writeFile(O.Dir, File, Text)) {
+        printError(std::move(E));
+        return Incomplete;
+      }
+      continue;
+    }
+    auto Before = Source.read(File);
+    if (!Before) {
+      printError(Before.takeError());
+      return Incomplete;
+    }
+    llvm::outs() << unifiedDiff(File, (*Before)->getBuffer(), llvm::StringRef(Text));
+  }
+  llvm::outs().flush();
+  llvm::errs() << "op-lint: " << Plan->Upgrader << ", version " << Plan->Version << ", in "
+               << Plan->Files.size() << (O.Apply ? " files, written\n" : " files, not written\n");
+  for (const std::string &File : Plan->NotThere)
+    llvm::errs() << "  the checkout has no " << File << ": nothing was written for it\n";
+  llvm::errs() << "  what is left:\n";
+  for (const std::string &Step : Plan->Steps)
+    llvm::errs() << "  - " << Step << '\n';
+  return Clean;
+}
+
+int showStatus(const UpgraderOptions &O, const Checkout &Source, const TorchFacts &Torch) {
+  bool Complete = true;
+  for (const ChecklistItem &I : upgraderStatus(Source, Torch, O.Op)) {
+    static constexpr llvm::StringLiteral Marks[] = {"done", "missing", "unknown"};
+    llvm::outs() << llvm::formatv("{0,-8} {1,-34} {2}\n", Marks[static_cast<size_t>(I.Is)], I.What,
+                                  I.Detail);
+    Complete &= I.Is != ChecklistItem::State::Missing;
+  }
+  return Complete ? Clean : FindingsFound;
+}
+
+} // namespace
+
+int runUpgrader(const UpgraderOptions &O) {
+  std::optional<OperatorName> Name = parseOperatorName(O.Op);
+  if (!Name || Name->Namespace.empty())
+    return wrongUsage("'" + O.Op + "' is no operator with a namespace",
+                      "it looks like aten::linspace.out");
+  std::optional<Date> Today = parseDate(O.Today.empty() ? today() : O.Today);
+  if (!Today)
+    return wrongUsage("'" + O.Today + "' is no day", "write it YYYY-MM-DD");
+  auto Source = openCheckout(O.Dir);
+  if (!Source) {
+    printError(Source.takeError());
+    return Incomplete;
+  }
+  std::vector<Problem> Problems;
+  TorchFacts Torch = readTorch(**Source, Problems);
+  for (const Problem &P : Problems)
+    printProblem(P);
+  int Code = O.Action == "new" ? writeNew(O, **Source, Torch, *Name, *Today)
+                               : showStatus(O, **Source, Torch);
+  return Code == Clean && !Problems.empty() ? static_cast<int>(Incomplete) : Code;
 }
 
 } // namespace oplint

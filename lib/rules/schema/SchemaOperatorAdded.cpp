@@ -1,0 +1,41 @@
+//===-- SchemaOperatorAdded.cpp -------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// # schema-operator-added
+///
+/// An operator or overload is new: a program that calls it does not run on the old
+/// runtime.
+///
+/// Nothing is wrong with that; it matters where programs are shipped to older
+/// runtimes. An overload that is added to an operator may also be chosen for calls
+/// that took another one before.
+///
+/// ## Example
+///
+/// ```yaml
+/// - func: blur.width(Tensor self, int width) -> Tensor   # not there before
+/// ```
+///
+//===----------------------------------------------------------------------===//
+#include "rules/schema/SchemaChanges.h"
+#include "rules/schema/SchemaLints.h"
+
+namespace oplint {
+
+void SchemaOperatorAdded(RuleContext &C) {
+  for (const JudgedChange &J : judgeChanges(C)) {
+    if (J.Change.What != SchemaChange::Kind::Added)
+      continue;
+    if (J.Change.Generated) {
+      C.report(J.Change.Generated->Where, operatorSubject(J.Change.Operator),
+               J.Change.Operator + ": the operator is new, made from " + J.Change.Generated->From +
+                   "; old runtimes do not have it")
+          .Detail = "added";
+      continue;
+    }
+    reportChange(C, J, nullptr, "the operator is new: old runtimes do not have it");
+  }
+}
+
+} // namespace oplint

@@ -1,0 +1,34 @@
+//===-- AllowListNeverExpires.cpp -----------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// # allow-list-never-expires
+///
+/// An entry of `ALLOW_LIST` never expires, and no comment says why.
+///
+/// A date like 9999-01-01 gives up compatibility of an operator for good. A comment on the
+/// line, or right above it, that says why makes the finding go.
+///
+/// ## Example
+///
+/// ```python
+/// ("aten::scale", datetime.date(9999, 1, 1)),
+///
+/// # Internal: never part of a saved program
+/// ("aten::_scale_helper", datetime.date(9999, 1, 1)),
+/// ```
+///
+//===----------------------------------------------------------------------===//
+#include "rules/Rule.h"
+
+namespace oplint {
+
+void AllowListNeverExpires(RuleContext &C) {
+  constexpr int Never = 2100; // no entry is meant for 70 years
+  for (const AllowEntry &E : C.Head.Torch.Registry.AllowList)
+    if (E.Until && *E.Until >= *makeDate(Never, 1, 1) && !E.HasReason)
+      C.report(E.Where, "allow-list · " + E.Pattern.Text,
+               "the exemption \"" + E.Pattern.Text + "\" never expires, and no comment says why");
+}
+
+} // namespace oplint

@@ -1,0 +1,51 @@
+//===-- AllowListUnmatched.cpp --------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// # allow-list-unmatched
+///
+/// An entry of `ALLOW_LIST` matches no operator of native_functions.yaml, and none of the
+/// base revision's.
+///
+/// It excused a removal that has long happened, or its name is wrong. Only patterns that
+/// begin with `aten::` are judged: operators of other namespaces are registered in C++.
+///
+/// ## Example
+///
+/// ```python
+/// ("aten::scale_removed_long_ago", datetime.date(9999, 1, 1)),
+/// ```
+///
+//===----------------------------------------------------------------------===//
+#include "rules/Rule.h"
+#include "torch/PythonRegex.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace oplint {
+
+static bool matches(const PythonRegex &Regex, const SchemaSet &Set) {
+  return llvm::any_of(Set.Operators,
+                      [&](const OperatorSchema &O) {
+                        return Regex.search(Set.key(O.Parsed)) ||
+                               Regex.search(O.Parsed.Namespace.empty() ? "aten::" + O.Text
+                                                                       : O.Text);
+                      }) ||
+         llvm::any_of(Set.Generated,
+                      [&](const GeneratedOperator &G) { return Regex.search(Set.key(G.Name)); });
+}
+
+void AllowListUnmatched(RuleContext &C) {
+  if (C.Head.Torch.Schemas.From == SchemaSet::Format::None)
+    return;
+  for (const AllowEntry &E : C.Head.Torch.Registry.AllowList) {
+    if (!llvm::StringRef(E.Pattern.Text).starts_with("aten::"))
+      continue;
+    auto Regex = PythonRegex::compile(E.Pattern.Text);
+    if (Regex && !matches(*Regex, C.Head.Torch.Schemas) &&
+        !(C.Base && matches(*Regex, C.Base->Torch.Schemas)))
+      C.report(E.Where, "allow-list · " + E.Pattern.Text,
+               "the exemption \"" + E.Pattern.Text + "\" matches no operator");
+  }
+}
+
+} // namespace oplint

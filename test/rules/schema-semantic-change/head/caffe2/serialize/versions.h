@@ -1,0 +1,19 @@
+#pragma once
+#include <cstdint>
+
+namespace caffe2 {
+namespace serialize {
+
+constexpr uint64_t kMinSupportedFileFormatVersion = 0x1L;
+
+constexpr uint64_t kMaxSupportedFileFormatVersion = 0x9L;
+
+// We describe new operator version bump reasons here:
+// 1) [01/24/2022]
+//     We bump the version number to 8 to update aten::scale
+// 2) [03/01/2023]
+//     Bump the version number to 9: aten::crop counts from 1
+constexpr uint64_t kProducedFileFormatVersion = 0x9L;
+
+} // namespace serialize
+} // namespace caffe2

@@ -1,0 +1,18 @@
+#include <torch/csrc/jit/operator_upgraders/upgraders_entry.h>
+
+namespace torch::jit {
+
+static std::unordered_map<std::string, std::string> kUpgradersEntryMap({
+    {"scale_0_7", R"SCRIPT(
+def scale_0_7(self: Tensor, by: Optional[float]) -> Tuple[Tensor, int]:
+  if by is None:
+    return torch.scale(self, 1.0)
+  return torch.scale(self, by)
+)SCRIPT"},
+    {"scale_out_0_7", R"SCRIPT(
+def scale_out_0_7(self: Tensor, by: Optional[float], *, out: Tensor):
+  return out, out
+)SCRIPT"},
+});
+
+} // namespace torch::jit
