@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "python/Module.h"
+#include "python/Outline.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace oplint::python {
@@ -16,6 +17,37 @@ const Binding *Module::find(llvm::StringRef Wanted) const {
     if (!Best || Rank(B) <= Rank(*Best))
       Best = &B;
   return Best;
+}
+
+Node Definition::node() const {
+  std::call_once(Once, [this] {
+    auto T = Tree::parseParts(Path, Text, Where);
+    if (!T) {
+      Problem P;
+      P.Where.File = Path;
+      P.Where.Line = Where.Line;
+      P.Message = llvm::toString(T.takeError());
+      P.Hint = "this definition is left out";
+      Problems.push_back(std::move(P));
+      return;
+    }
+    Parsed = std::move(*T);
+    Problems = Parsed->problems();
+  });
+  if (Parsed)
+    for (Node S : Parsed->root().children())
+      if (S.is("decorated_definition") || S.is("function_definition") || S.is("class_definition"))
+        return S;
+  return {};
+}
+
+std::pair<Node, Node> Binding::definition() const {
+  if (!Lazy)
+    return {At, Around};
+  Node N = Lazy->node();
+  if (N.is("decorated_definition"))
+    return {N.field("definition"), N};
+  return {N, Node()};
 }
 
 std::string absoluteModule(const Module &In, Node From) {
@@ -154,6 +186,23 @@ class Reader {
 public:
   explicit Reader(Module &M) : M(M) {}
 
+  /// Statements and definitions, in the order of the source.
+  void readModule(llvm::ArrayRef<OutlinePart> Parts) {
+    size_t Next = 0;
+    size_t Definition = 0;
+    auto ReadDefinitions = [&](uint32_t Before) {
+      for (; Next < Parts.size() && Parts[Next].Begin < Before; ++Next)
+        if (!Parts[Next].Name.empty())
+          bindLazily(Parts[Next], *M.Definitions[Definition++]);
+    };
+    if (M.Source)
+      for (Node Statement : M.Source->root().children()) {
+        ReadDefinitions(Statement.begin());
+        readStatement(Statement);
+      }
+    ReadDefinitions(UINT32_MAX);
+  }
+
   void readBlock(Node Block) {
     for (Node Statement : Block.children())
       readStatement(Statement);
@@ -168,6 +217,15 @@ private:
     B.TypesOnly = TypesOnly;
     B.Fallback = Fallback;
     M.Names[Name].push_back(std::move(B));
+  }
+
+  void bindLazily(const OutlinePart &P, const Definition &D) {
+    Binding B;
+    B.Is = P.IsClass ? Binding::Kind::Class : Binding::Kind::Function;
+    B.Lazy = &D;
+    for (llvm::StringRef Line : P.Decorators)
+      B.Overload |= Line == "overload" || Line.ends_with(".overload");
+    bind(P.Name, std::move(B));
   }
 
   void readStatement(Node S) {
@@ -344,13 +402,43 @@ private:
 
 } // namespace
 
-std::unique_ptr<Module> readModule(std::string Name, bool IsPackage, std::unique_ptr<Tree> Source) {
+llvm::Expected<std::unique_ptr<Module>> readModule(std::string Name, bool IsPackage,
+                                                   std::string Path, llvm::MemoryBufferRef Text) {
   auto M = std::make_unique<Module>();
   M->Name = std::move(Name);
-  M->Path = Source->path();
+  M->Path = Path;
   M->IsPackage = IsPackage;
-  M->Source = std::move(Source);
-  Reader(*M).readBlock(M->Source->root());
+  M->Text = Text;
+  std::optional<std::vector<OutlinePart>> Parts;
+  if (Text.getBufferSize() <= Tree::MaxSize && !Text.getBuffer().contains('\0'))
+    Parts = outline(Text.getBuffer());
+  if (!Parts) {
+    auto Whole = Tree::parse(std::move(Path), llvm::MemoryBuffer::getMemBuffer(Text));
+    if (!Whole)
+      return Whole.takeError();
+    M->Source = std::move(*Whole);
+    Reader(*M).readModule({});
+    return M;
+  }
+  std::vector<Tree::Part> Between;
+  for (size_t I = 0; I < Parts->size(); ++I) {
+    const OutlinePart &P = (*Parts)[I];
+    bool Last = I + 1 == Parts->size();
+    uint32_t EndLine =
+        Last ? P.Line + Text.getBuffer().slice(P.Begin, P.End).count('\n') : (*Parts)[I + 1].Line;
+    Tree::Part Place{P.Begin, P.Line, P.End, EndLine};
+    if (P.Name.empty())
+      Between.push_back(Place);
+    else
+      M->Definitions.push_back(std::make_unique<Definition>(Path, Text, Place));
+  }
+  if (!Between.empty()) {
+    auto Statements = Tree::parseParts(std::move(Path), Text, Between);
+    if (!Statements)
+      return Statements.takeError();
+    M->Source = std::move(*Statements);
+  }
+  Reader(*M).readModule(*Parts);
   return M;
 }
 

@@ -11,14 +11,37 @@
 #include "model/ApiFunction.h"
 #include "python/Tree.h"
 #include "llvm/ADT/StringMap.h"
+#include <mutex>
 
 namespace oplint::python {
+
+/// A top-level function or class; parsed when somebody asks for it.
+class Definition {
+public:
+  Definition(std::string P, llvm::MemoryBufferRef T, Tree::Part At)
+      : Path(std::move(P)), Text(T), Where(At) {}
+  /// The decorated_definition, function_definition or class_definition; none
+  /// where nothing of that kind could be read.
+  Node node() const;
+  llvm::StringRef text() const { return Text.getBuffer().slice(Where.Begin, Where.End); }
+  uint32_t begin() const { return Where.Begin; }
+  /// What went wrong, if it was parsed.
+  const std::vector<Problem> &problems() const { return Problems; }
+
+private:
+  std::string Path;
+  llvm::MemoryBufferRef Text;
+  Tree::Part Where;
+  mutable std::once_flag Once;
+  mutable std::unique_ptr<Tree> Parsed;
+  mutable std::vector<Problem> Problems;
+};
 
 /// One statement that gives a name its value.
 struct Binding {
   enum class Kind {
-    Function, ///< `def`: At is the function_definition
-    Class,    ///< `class`: At is the class_definition
+    Function, ///< `def`: see definition()
+    Class,    ///< `class`: see definition()
     Module,   ///< `import a.b as c`: Module
     From,     ///< `from Module import Name as x`
     Value,    ///< `x = expression`: At is the expression
@@ -28,12 +51,16 @@ struct Binding {
   };
   Kind Is = Kind::Other;
   Node At;
-  Node Around;        ///< Function, Class: the decorated_definition, if there is one
-  std::string Module; ///< absolute
+  Node Around;                      ///< Function, Class: the decorated_definition, if there is one
+  const Definition *Lazy = nullptr; ///< Function, Class: where At and Around are to be had
+  std::string Module;               ///< absolute
   std::string Name;
   bool TypesOnly = false; ///< below `if TYPE_CHECKING:`
   bool Fallback = false;  ///< in an `except` clause: holds only where the `try` failed
   bool Overload = false;  ///< `@overload`: a declaration for type checkers
+
+  /// The function_definition or class_definition, and what decorates it.
+  std::pair<Node, Node> definition() const;
 };
 
 /// `__all__` as far as the module spells it out.
@@ -48,7 +75,11 @@ struct Module {
   std::string Name; ///< paddle.tensor.math
   std::string Path; ///< in the checkout
   bool IsPackage = false;
+  llvm::MemoryBufferRef Text;
+  /// The statements between the Definitions; all of the file where Definitions
+  /// is empty.
   std::unique_ptr<Tree> Source;
+  std::vector<std::unique_ptr<Definition>> Definitions; ///< in order
   llvm::StringMap<llvm::SmallVector<Binding, 1>> Names;
   std::vector<std::string> Stars; ///< absolute names of modules of `from m import *`, in order
   Exports All;
@@ -58,8 +89,9 @@ struct Module {
   const Binding *find(llvm::StringRef Name) const;
 };
 
-/// Reads \p Source, which must be the text of module \p Name.
-std::unique_ptr<Module> readModule(std::string Name, bool IsPackage, std::unique_ptr<Tree> Source);
+/// Reads module \p Name from \p Text, which must outlive it.
+llvm::Expected<std::unique_ptr<Module>> readModule(std::string Name, bool IsPackage,
+                                                   std::string Path, llvm::MemoryBufferRef Text);
 
 /// What `from ..a import b` means by `..a` in that module. \p From is a
 /// dotted_name or relative_import.

@@ -114,15 +114,14 @@ const Module *ModuleIndex::module(llvm::StringRef Name) const {
     return nullptr;
   std::call_once(S->ParseOnce, [&] {
     if (const llvm::MemoryBuffer *Text = textOf(*S)) {
-      // The tree refers to the slot's text, which lives as long.
-      auto T = Tree::parse(S->Path, llvm::MemoryBuffer::getMemBuffer(Text->getMemBufferRef()));
-      if (T) {
-        for (const Problem &P : (*T)->problems())
-          S->Problems.push_back(P);
-        S->Parsed = readModule(S->Name, S->IsPackage, std::move(*T));
+      auto M = readModule(S->Name, S->IsPackage, S->Path, Text->getMemBufferRef());
+      if (M) {
+        S->Parsed = std::move(*M);
+        if (S->Parsed->Source)
+          llvm::append_range(S->Problems, S->Parsed->Source->problems());
       } else {
         S->Problems.push_back(
-            problem(S->Path, llvm::toString(T.takeError()), "its names are missing"));
+            problem(S->Path, llvm::toString(M.takeError()), "its names are missing"));
       }
     }
     S->Finished = true;
@@ -162,8 +161,12 @@ std::vector<Problem> ModuleIndex::problems() const {
   std::vector<Problem> Out;
   for (const auto &Entry : Slots) {
     const Slot &S = *Entry.second;
-    if (S.Finished)
-      Out.insert(Out.end(), S.Problems.begin(), S.Problems.end());
+    if (!S.Finished)
+      continue;
+    llvm::append_range(Out, S.Problems);
+    if (S.Parsed)
+      for (const auto &D : S.Parsed->Definitions)
+        llvm::append_range(Out, D->problems());
   }
   llvm::sort(Out, [](const Problem &A, const Problem &B) { return A.Where < B.Where; });
   return Out;
@@ -397,8 +400,9 @@ Entity ModuleIndex::resolveBinding(const Module &In, const Binding &B, llvm::Str
   case Binding::Kind::Class:
     E.Is = B.Is == Binding::Kind::Class ? Entity::Kind::Class : Entity::Kind::Function;
     E.In = &In;
-    E.At = B.At;
-    E.Around = B.Around;
+    std::tie(E.At, E.Around) = B.definition();
+    if (!E.At)
+      return none(In.Name + "." + Name.str() + " cannot be read");
     E.Path = In.Name + "." + Name.str();
     return E;
   case Binding::Kind::Module:

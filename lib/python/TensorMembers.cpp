@@ -47,7 +47,18 @@ public:
   };
   std::vector<Patch> Found;
 
-  void read() { readBlock(M.Source->root()); }
+  void read() {
+    if (M.Source)
+      readBlock(M.Source->root());
+    for (const auto &D : M.Definitions) {
+      if (!D->text().contains("setattr"))
+        continue;
+      Node N = D->node();
+      Node Def = N.is("decorated_definition") ? N.field("definition") : N;
+      if (Def.is("function_definition"))
+        enter(Def);
+    }
+  }
 
 private:
   const ModuleIndex &Index;

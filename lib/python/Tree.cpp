@@ -68,22 +68,38 @@ llvm::Expected<std::unique_ptr<Tree>> Tree::parse(std::string Path,
   return parse(std::move(Path), std::move(Text), nullptr);
 }
 
-llvm::Expected<std::unique_ptr<Tree>>
-Tree::parse(std::string Path, std::unique_ptr<llvm::MemoryBuffer> Text, const TSTree *Old) {
+llvm::Expected<std::unique_ptr<Tree>> Tree::parse(std::string Path,
+                                                  std::unique_ptr<llvm::MemoryBuffer> Text,
+                                                  const TSTree *Old,
+                                                  llvm::ArrayRef<TSRange> Ranges) {
   if (Text->getBufferSize() > MaxSize)
     return llvm::createStringError("too large to parse: %zu MiB", Text->getBufferSize() >> 20);
-  if (Text->getBuffer().contains('\0'))
+  if (Ranges.empty() && Text->getBuffer().contains('\0'))
     return llvm::createStringError("this is no Python text: it holds NUL bytes");
   std::unique_ptr<Tree> T(new Tree(std::move(Path), std::move(Text)));
   TSParser *Parser = ts_parser_new();
   ts_parser_set_language(Parser, tree_sitter_python());
+  if (!Ranges.empty())
+    ts_parser_set_included_ranges(Parser, Ranges.data(), Ranges.size());
   T->Raw = ts_parser_parse_string(Parser, Old, T->text().data(), T->text().size());
   ts_parser_delete(Parser);
   if (!T->Raw)
     return llvm::createStringError("the parser gave up");
-  if (llvm::Error E = T->inspect())
+  auto Indents = [](llvm::StringRef Part) { return Part.contains("\n\t") || Part.contains(" \t"); };
+  bool HasTabs = Ranges.empty() && Indents(T->text());
+  for (const TSRange &R : Ranges)
+    HasTabs |= Indents(T->text().slice(R.start_byte, R.end_byte));
+  if (llvm::Error E = T->inspect(HasTabs))
     return std::move(E);
   return T;
+}
+
+llvm::Expected<std::unique_ptr<Tree>> Tree::parseParts(std::string Path, llvm::MemoryBufferRef Text,
+                                                       llvm::ArrayRef<Part> Parts) {
+  llvm::SmallVector<TSRange, 16> Ranges;
+  for (const Part &P : Parts)
+    Ranges.push_back({{P.Line - 1, 0}, {P.EndLine - 1, 0}, P.Begin, P.End});
+  return parse(std::move(Path), llvm::MemoryBuffer::getMemBuffer(Text), nullptr, Ranges);
 }
 
 static TSPoint pointAt(llvm::StringRef Text, uint32_t Offset) {
@@ -136,9 +152,8 @@ static llvm::StringRef indentBefore(Node N) {
 
 /// One walk over the nodes that matter: the deepest nesting, the places of
 /// errors, and indentation that Python itself would refuse.
-llvm::Error Tree::inspect() {
+llvm::Error Tree::inspect(bool HasTabs) {
   bool HasErrors = ts_node_has_error(ts_tree_root_node(Raw));
-  bool HasTabs = text().contains("\n\t") || text().contains(" \t");
   TSTreeCursor Cursor = ts_tree_cursor_new(ts_tree_root_node(Raw));
   unsigned Depth = 0;
   bool TabsReported = false;

@@ -78,6 +78,15 @@ public:
                                                      std::unique_ptr<llvm::MemoryBuffer> Text);
   static llvm::Expected<std::unique_ptr<Tree>> parse(std::string Path, llvm::StringRef Text);
 
+  /// Parses only these parts of the text (offsets and lines of the first
+  /// byte and of the one after the last; whole lines, in order); places stay those of the whole
+  /// text.
+  struct Part {
+    uint32_t Begin, Line, End, EndLine;
+  };
+  static llvm::Expected<std::unique_ptr<Tree>>
+  parseParts(std::string Path, llvm::MemoryBufferRef Text, llvm::ArrayRef<Part> Parts);
+
   /// This file after its bytes [Begin, OldEnd) became \p NewText; what did not
   /// change is not parsed again.
   llvm::Expected<std::unique_ptr<Tree>> edited(uint32_t Begin, uint32_t OldEnd,
@@ -96,9 +105,11 @@ public:
 private:
   Tree(std::string P, std::unique_ptr<llvm::MemoryBuffer> B)
       : Path(std::move(P)), Text(std::move(B)) {}
-  static llvm::Expected<std::unique_ptr<Tree>>
-  parse(std::string Path, std::unique_ptr<llvm::MemoryBuffer> Text, const TSTree *Old);
-  llvm::Error inspect();
+  static llvm::Expected<std::unique_ptr<Tree>> parse(std::string Path,
+                                                     std::unique_ptr<llvm::MemoryBuffer> Text,
+                                                     const TSTree *Old,
+                                                     llvm::ArrayRef<TSRange> Ranges = {});
+  llvm::Error inspect(bool HasTabs);
 
   std::string Path;
   std::unique_ptr<llvm::MemoryBuffer> Text;
