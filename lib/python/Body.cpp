@@ -23,7 +23,8 @@ bool BodyCall::isOtherApi() const {
 
 Body analyzeBody(const ModuleIndex &Index, const Entity &Function) {
   Body B;
-  if (Function.At.hasError()) {
+  Node Head = Function.node();
+  if (!Head || Head.hasError()) {
     B.Undecided = "the function does not parse as Python";
     return B;
   }
@@ -32,10 +33,10 @@ Body analyzeBody(const ModuleIndex &Index, const Entity &Function) {
 }
 
 void BodyWalker::run(const Entity &E) {
-  runFunction(E.At, E.In, nullptr, [&](Frame &F) {
+  runFunction(E.node(), E.In, nullptr, [&](Frame &F) {
     for (const auto &[Name, Text] : E.Closure)
       F.Vars[Name] = Value::text(Text);
-    bindParams(F, E.At, *E.In, {}, {});
+    bindParams(F, E.node(), *E.In, {}, {});
   });
   if (Steps >= MaxSteps)
     Out.Undecided = "the body is too large to follow";

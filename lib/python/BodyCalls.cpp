@@ -189,8 +189,8 @@ Value BodyWalker::callEntity(const Entity &E, Node X, BodyCall C, bool SpelledPu
     break;
   case Entity::Kind::Class: {
     // Exceptions are raised, not computed with.
-    bool Exception = E.At.field("superclasses").text().contains("Exception") ||
-                     E.At.field("superclasses").text().contains("Error");
+    bool Exception = E.node().field("superclasses").text().contains("Exception") ||
+                     E.node().field("superclasses").text().contains("Error");
     llvm::StringRef Public = Index.publicPath(E);
     C.Kind = Exception                          ? CallKind::Builtin
              : Public.empty() && !SpelledPublic ? CallKind::PrivateClass
@@ -260,9 +260,9 @@ Value BodyWalker::follow(const Entity &E, Node X, BodyCall C) {
   C.Kind = CallKind::Helper;
   C.Name = E.Path;
   std::string Name = leafOf(E.Path).str();
-  bool Again = llvm::is_contained(Open, E.At.raw().id);
+  bool Again = llvm::is_contained(Open, E.node().raw().id);
   bool TooDeep = Open.size() >= MaxHelpers;
-  if (E.At.hasError() || TooDeep) {
+  if (!E.node() || E.node().hasError() || TooDeep) {
     std::string Why =
         TooDeep ? "too many helpers call each other" : E.Path + " does not parse as Python";
     return unknown(std::move(C), X, std::move(Why));
@@ -276,15 +276,15 @@ Value BodyWalker::follow(const Entity &E, Node X, BodyCall C) {
   std::string Before = Via;
   Via = Via.empty() ? Name : Via + " > " + Name;
   ++Depth;
-  Value Result = runFunction(E.At, E.In, nullptr, [&](Frame &F) {
+  Value Result = runFunction(E.node(), E.In, nullptr, [&](Frame &F) {
     for (const auto &[Param, Text] : E.Closure)
       F.Vars[Param] = Value::text(Text);
-    bindParams(F, E.At, *E.In, Positional, Keywords);
+    bindParams(F, E.node(), *E.In, Positional, Keywords);
   });
   --Depth;
   Via = Before;
   if (Result.is(K::Unknown))
-    Result = resultOf(readSignature(*E.In, E.At, Node()), false);
+    Result = resultOf(readSignature(*E.In, E.node(), Node()), false);
   return Result;
 }
 

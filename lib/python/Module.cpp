@@ -41,10 +41,7 @@ Node Definition::node() const {
   return {};
 }
 
-std::pair<Node, Node> Binding::definition() const {
-  if (!Lazy)
-    return {At, Around};
-  Node N = Lazy->node();
+std::pair<Node, Node> Binding::split(Node N) {
   if (N.is("decorated_definition"))
     return {N.field("definition"), N};
   return {N, Node()};

@@ -40,8 +40,8 @@ private:
 /// One statement that gives a name its value.
 struct Binding {
   enum class Kind {
-    Function, ///< `def`: see definition()
-    Class,    ///< `class`: see definition()
+    Function, ///< `def`: Lazy, or At
+    Class,    ///< `class`: Lazy, or At
     Module,   ///< `import a.b as c`: Module
     From,     ///< `from Module import Name as x`
     Value,    ///< `x = expression`: At is the expression
@@ -52,15 +52,16 @@ struct Binding {
   Kind Is = Kind::Other;
   Node At;
   Node Around;                      ///< Function, Class: the decorated_definition, if there is one
-  const Definition *Lazy = nullptr; ///< Function, Class: where At and Around are to be had
+  const Definition *Lazy = nullptr; ///< Function, Class: instead of At and Around
   std::string Module;               ///< absolute
   std::string Name;
   bool TypesOnly = false; ///< below `if TYPE_CHECKING:`
   bool Fallback = false;  ///< in an `except` clause: holds only where the `try` failed
   bool Overload = false;  ///< `@overload`: a declaration for type checkers
 
-  /// The function_definition or class_definition, and what decorates it.
-  std::pair<Node, Node> definition() const;
+  /// The function_definition or class_definition, and the decorated_definition
+  /// if \p N is one.
+  static std::pair<Node, Node> split(Node N);
 };
 
 /// `__all__` as far as the module spells it out.

@@ -37,7 +37,7 @@ static Entity none(std::string Why) {
 
 std::string Entity::identity() const {
   if (Is == Kind::Function || Is == Kind::Class) {
-    std::string Id = In->Path + "@" + std::to_string(At.begin());
+    std::string Id = In->Path + "@" + std::to_string(Lazy ? Lazy->begin() : At.begin());
     for (const auto &[Name, Value] : Closure)
       Id += "|" + Name + "=" + Value;
     return Id;
@@ -354,7 +354,7 @@ static bool isOverload(Node Decorated) {
 
 Entity ModuleIndex::classMember(const Entity &Class, llvm::StringRef Name, Search &S) const {
   Entity Found;
-  for (Node Statement : Class.At.field("body").children()) {
+  for (Node Statement : Class.node().field("body").children()) {
     Node Def = Statement.is("decorated_definition") ? Statement.field("definition") : Statement;
     if (Def.is("function_definition") && Def.field("name").text() == Name &&
         !(Found && isOverload(Statement))) {
@@ -368,7 +368,7 @@ Entity ModuleIndex::classMember(const Entity &Class, llvm::StringRef Name, Searc
   if (Found || S.Depth >= Search::MaxDepth)
     return Found;
   ++S.Depth;
-  for (Node Base : Class.At.field("superclasses").children()) {
+  for (Node Base : Class.node().field("superclasses").children()) {
     Entity B = evaluate(*Class.In, Base, S);
     if (B.Is == Entity::Kind::Class && B.identity() != Class.identity())
       Found = classMember(B, Name, S);
@@ -383,7 +383,7 @@ Entity ModuleIndex::classMember(const Entity &Class, llvm::StringRef Name, Searc
 
 std::vector<std::string> ModuleIndex::methodsOf(const Entity &Class) const {
   std::vector<std::string> Out;
-  for (Node Statement : Class.At.field("body").children()) {
+  for (Node Statement : Class.node().field("body").children()) {
     Node Def = Statement.is("decorated_definition") ? Statement.field("definition") : Statement;
     llvm::StringRef Name = Def.field("name").text();
     if (Def.is("function_definition") && !Name.starts_with("_") && !llvm::is_contained(Out, Name))
@@ -400,9 +400,9 @@ Entity ModuleIndex::resolveBinding(const Module &In, const Binding &B, llvm::Str
   case Binding::Kind::Class:
     E.Is = B.Is == Binding::Kind::Class ? Entity::Kind::Class : Entity::Kind::Function;
     E.In = &In;
-    std::tie(E.At, E.Around) = B.definition();
-    if (!E.At)
-      return none(In.Name + "." + Name.str() + " cannot be read");
+    E.At = B.At;
+    E.Around = B.Around;
+    E.Lazy = B.Lazy;
     E.Path = In.Name + "." + Name.str();
     return E;
   case Binding::Kind::Module:
@@ -483,13 +483,14 @@ Entity ModuleIndex::evaluateCall(const Module &In, Node Call, Search &S) const {
 
 Entity ModuleIndex::product(const Entity &Factory, llvm::ArrayRef<Node> Args,
                             llvm::function_ref<std::optional<std::string>(Node)> TextOf) const {
-  Node Made = Factory.isFunction() ? returnedFunction(Factory.At) : Node();
+  Node Made = Factory.isFunction() ? returnedFunction(Factory.node()) : Node();
   if (!Made)
     return {};
   Entity E = Factory;
   E.At = Made;
   E.Around = Node();
-  auto Params = readSignature(*Factory.In, Factory.At, Node()).Params;
+  E.Lazy = nullptr;
+  auto Params = readSignature(*Factory.In, Factory.node(), Node()).Params;
   for (size_t I = 0; I < Args.size(); ++I) {
     bool Keyword = Args[I].is("keyword_argument");
     if (!Keyword && I >= Params.size())
@@ -618,7 +619,7 @@ bool ModuleIndex::exports(const Module &M, llvm::StringRef Name, Search &S) cons
 ApiFunction ModuleIndex::signature(const Entity &E) const {
   ApiFunction F;
   if (E.Is == Entity::Kind::Function) {
-    F = readSignature(*E.In, E.At, E.Around);
+    F = readSignature(*E.In, E.node(), E.decorated());
     for (const std::string &Name : E.Wrappers) {
       ApiDecorator D;
       D.Name = D.Text = Name;
@@ -632,17 +633,17 @@ ApiFunction ModuleIndex::signature(const Entity &E) const {
   Search S;
   Entity Init = classMember(E, "__init__", S);
   if (Init)
-    F = readSignature(*Init.In, Init.At, Init.Around);
+    F = readSignature(*Init.In, Init.node(), Init.decorated());
   if (!F.Params.empty() && F.Params[0].isPositional())
     F.Params.erase(F.Params.begin());
   F.ParamsUnknown = !Init;
   F.Is = ApiFunction::Kind::Class;
-  F.Name = E.At.field("name").text().str();
+  F.Name = E.node().field("name").text().str();
   F.Module = E.In->Name;
-  F.Decorators = readDecorators(E.Around);
+  F.Decorators = readDecorators(E.decorated());
   F.Returns.clear();
-  F.Where = E.At.range();
-  SourceRange NameRange = E.At.field("name").range();
+  F.Where = E.node().range();
+  SourceRange NameRange = E.node().field("name").range();
   F.Where.End = NameRange.End;
   F.Where.EndLine = NameRange.EndLine;
   F.Where.EndColumn = NameRange.EndColumn;

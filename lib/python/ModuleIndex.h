@@ -25,8 +25,8 @@ namespace oplint::python {
 struct Entity {
   enum class Kind {
     None,     ///< not found; Why says what is missing
-    Function, ///< At: the function_definition
-    Class,    ///< At: the class_definition
+    Function, ///< node(): the function_definition
+    Class,    ///< node(): the class_definition
     Module,   ///< In
     Value,    ///< At: the expression, in module In
     Op,       ///< an op of `_C_ops`; Path is the op's name
@@ -36,8 +36,9 @@ struct Entity {
   Kind Is = Kind::None;
   std::string Path; ///< where it is defined: paddle.tensor.math.add; External: numpy.prod
   const Module *In = nullptr;
-  Node At;
-  Node Around; ///< decorated_definition of a Function or Class
+  Node At;                          ///< Value; see node() for the others
+  Node Around;                      ///< see decorated()
+  const Definition *Lazy = nullptr; ///< not parsed until node() is asked for
   /// What a factory bound when it made this function: `op_type` -> "abs".
   std::vector<std::pair<std::string, std::string>> Closure;
   /// Op: of `_legacy_C_ops`; Path lacks the prefix.
@@ -48,6 +49,10 @@ struct Entity {
 
   explicit operator bool() const { return Is != Kind::None; }
   bool isFunction() const { return Is == Kind::Function; }
+  /// The definition; none if it cannot be read. Safe from any thread.
+  Node node() const { return Lazy ? Binding::split(Lazy->node()).first : At; }
+  /// The decorated_definition around it; none without decorators.
+  Node decorated() const { return Lazy ? Binding::split(Lazy->node()).second : Around; }
   /// The same for two paths that lead to one definition, and only then.
   std::string identity() const;
 };

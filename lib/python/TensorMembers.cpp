@@ -181,9 +181,11 @@ private:
       P.Member.What = Value.What;
       P.Member.Patched = X.range();
       P.Guarded = Guarded;
-      if (Value.What.Around)
-        for (const ApiDecorator &D : readDecorators(Value.What.Around))
-          P.Member.Property |= D.Name == "property";
+      const Definition *Lazy = Value.What.Lazy;
+      bool Decorated = !Lazy || Lazy->text().starts_with("@");
+      for (const ApiDecorator &D :
+           readDecorators(Decorated ? Value.What.decorated() : Node()))
+        P.Member.Property |= D.Name == "property";
       Found.push_back(std::move(P));
     }
     return Touches;

@@ -15,7 +15,7 @@ using python::Node;
 std::string delegatesTo(const python::ModuleIndex &Index, const Entity &E) {
   if (!E.isFunction() || !E.In)
     return "";
-  Node Body = E.At.field("body");
+  Node Body = E.node().field("body");
   Node Only;
   for (Node Statement : Body.children()) {
     if (Statement.is("expression_statement") && Statement.children().size() == 1 &&

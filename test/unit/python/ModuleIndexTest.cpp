@@ -19,7 +19,7 @@ std::string place(const ModuleIndex &I, llvm::StringRef Path) {
     return "none: " + E.Why;
   case Entity::Kind::Function:
   case Entity::Kind::Class:
-    return E.In->Path.substr(strlen("python/paddle/")) + ":" + std::to_string(E.At.line());
+    return E.In->Path.substr(strlen("python/paddle/")) + ":" + std::to_string(E.node().line());
   case Entity::Kind::Op:
     return (E.LegacyOp ? "legacy op " : "op ") + E.Path;
   case Entity::Kind::Cxx:
