@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "catalog/Catalog.h"
 #include "catalog/BuiltFacts.h"
+#include "catalog/PythonSide.h"
 #include "cxx/CxxPass.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -82,6 +83,10 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   C.Yaml.Ops.clear();
   C.Yaml.Versions.clear();
   llvm::append_range(C.Problems, C.Yaml.Problems);
+
+  auto Python = std::make_shared<const PythonSide>(Source, Options.Jobs);
+  if (!Python->index().empty())
+    C.Python = std::move(Python);
 
   llvm::sort(C.Ops, [](const OpDesc &A, const OpDesc &B) {
     return std::tie(A.Name, A.Where) < std::tie(B.Name, B.Where);

@@ -36,6 +36,8 @@ struct ReadCounts {
   size_t FilesParsed = 0;
 };
 
+class PythonSide; // catalog/PythonSide.h
+
 struct Catalog {
   const Checkout *Source = nullptr;
   std::vector<OpDesc> Ops; ///< sorted by name, then place
@@ -50,6 +52,8 @@ struct Catalog {
   OpYaml Yaml;                                 ///< without the ops and versions, which are above
   TorchFacts Torch;                            ///< of a PyTorch checkout
   std::vector<Problem> Problems;               ///< sorted by place
+  /// The Python package; null where the checkout has none.
+  std::shared_ptr<const PythonSide> Python;
   ReadCounts Counts;
   ScriptEra Script = ScriptEra::None;
   /// The op descriptions of this side know `extra` and `quant`: Paddle prints

@@ -157,6 +157,12 @@ std::vector<std::string> ModuleIndex::modulesContaining(llvm::StringRef Needle) 
   return Out;
 }
 
+void ModuleIndex::forEachText(
+    llvm::function_ref<void(const std::string &Path, llvm::StringRef Text)> Do) const {
+  for (const std::string &Name : modulesContaining(""))
+    Do(slot(Name)->Path, textOf(*slot(Name))->getBuffer());
+}
+
 std::vector<Problem> ModuleIndex::problems() const {
   std::vector<Problem> Out;
   for (const auto &Entry : Slots) {
@@ -206,24 +212,33 @@ Entity ModuleIndex::importedModule(llvm::StringRef Name) const {
   return E;
 }
 
+/// Outside of this file a function comes with its definition at hand.
+static Entity opened(Entity E, bool ClassesToo = false) {
+  if (E.Lazy && !E.At && (E.isFunction() || (ClassesToo && E.Is == Entity::Kind::Class))) {
+    E.At = E.node();
+    E.Around = E.decorated();
+  }
+  return E;
+}
+
 Entity ModuleIndex::lookup(const Module &In, llvm::StringRef Name) const {
   return lookupDotted(In, Name);
 }
 Entity ModuleIndex::lookupDotted(const Module &In, llvm::StringRef Dotted) const {
   Search S;
-  return lookupDotted(In, Dotted, S);
+  return opened(lookupDotted(In, Dotted, S));
 }
 Entity ModuleIndex::member(const Entity &Of, llvm::StringRef Name) const {
   Search S;
-  return member(Of, Name, S);
+  return opened(member(Of, Name, S));
 }
 Entity ModuleIndex::evaluate(const Module &In, Node Expression) const {
   Search S;
-  return evaluate(In, Expression, S);
+  return opened(evaluate(In, Expression, S));
 }
 Entity ModuleIndex::resolveBinding(const Module &In, const Binding &B, llvm::StringRef Name) const {
   Search S;
-  return resolveBinding(In, B, Name, S);
+  return opened(resolveBinding(In, B, Name, S));
 }
 
 Entity ModuleIndex::lookup(const Module &In, llvm::StringRef Name, Search &S) const {
@@ -292,10 +307,15 @@ Entity ModuleIndex::resolve(llvm::StringRef Path) const {
     return none("'" + First.str() + "' is not the package " + Package);
   Entity E = importedModule(First);
   while (E && !Rest.empty()) {
+    // A function may hide the module of its name, which can still be imported.
+    llvm::StringRef Prefix = Path.drop_back(Rest.size() + 1);
+    if (E.Is != Entity::Kind::Module && E.Is != Entity::Kind::Class && slot(Prefix))
+      E = importedModule(Prefix);
     std::tie(First, Rest) = Rest.split('.');
-    E = member(E, First);
+    Search S;
+    E = member(E, First, S);
   }
-  return E;
+  return opened(std::move(E), /*ClassesToo=*/true);
 }
 
 Entity ModuleIndex::member(const Entity &Of, llvm::StringRef Name, Search &S) const {
@@ -700,8 +720,12 @@ void ModuleIndex::readPublicApis() const {
     const Module *M = module(S.Name);
     if (!M)
       return;
-    for (const std::string &Name : exportedNames(*M))
-      Found[I].push_back({M->Name + "." + Name, lookup(*M, Name)});
+    if (!M->All.Declared)
+      return;
+    for (const std::string &Name : exportedNames(*M)) {
+      Search Names;
+      Found[I].push_back({M->Name + "." + Name, lookup(*M, Name, Names)});
+    }
     if (M->Name != Package)
       return;
     // The top-level package re-exports more than its `__all__` names.
@@ -710,7 +734,8 @@ void ModuleIndex::readPublicApis() const {
       if (Entry.first().starts_with("_") || B->Is != Binding::Kind::From ||
           Entry.first().starts_with("monkey_patch"))
         continue;
-      if (Entity E = lookup(*M, Entry.first()); E.isFunction() || E.Is == Entity::Kind::Op)
+      Search Names;
+      if (Entity E = lookup(*M, Entry.first(), Names); E.isFunction() || E.Is == Entity::Kind::Op)
         Found[I].push_back({M->Name + "." + Entry.first().str(), std::move(E)});
     }
   });

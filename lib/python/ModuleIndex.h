@@ -131,6 +131,9 @@ public:
 
   /// Paths of all modules whose text contains \p Needle, sorted.
   std::vector<std::string> modulesContaining(llvm::StringRef Needle) const;
+  /// Every readable file of the package, sorted by module name.
+  void
+  forEachText(llvm::function_ref<void(const std::string &Path, llvm::StringRef Text)> Do) const;
   /// Files that could not be read so far, sorted by place.
   std::vector<Problem> problems() const;
   size_t parsedCount() const;

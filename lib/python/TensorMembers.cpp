@@ -183,8 +183,7 @@ private:
       P.Guarded = Guarded;
       const Definition *Lazy = Value.What.Lazy;
       bool Decorated = !Lazy || Lazy->text().starts_with("@");
-      for (const ApiDecorator &D :
-           readDecorators(Decorated ? Value.What.decorated() : Node()))
+      for (const ApiDecorator &D : readDecorators(Decorated ? Value.What.decorated() : Node()))
         P.Member.Property |= D.Name == "property";
       Found.push_back(std::move(P));
     }

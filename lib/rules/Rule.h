@@ -29,6 +29,7 @@ struct RuleOptions {
 };
 
 struct RuleInfo;
+struct ApiChange; // rules/api/ApiChanges.h
 struct OpVerdicts;  // rules/op_desc/Verdicts.h
 struct KernelViews; // rules/kernel_types/KernelViews.h
 
@@ -49,6 +50,7 @@ public:
   std::vector<Finding> Findings;
   /// The comparison of the two sides, made by the first rule that asks.
   std::shared_ptr<const OpVerdicts> Compared;
+  std::shared_ptr<const std::vector<ApiChange>> Apis;
   /// The registered types of both sides, made by the first rule that asks.
   std::shared_ptr<const KernelViews> Kernels;
 };

@@ -1,0 +1,107 @@
+//===-- OpInterfaces.cpp - The ops that Python can call -------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "catalog/OpInterfaces.h"
+#include "checkout/Parallel.h"
+#include "yaml/OpEntry.h"
+#include "yaml/OpYaml.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace oplint {
+namespace {
+
+using NamedInterface = std::pair<std::string, OpInterface>;
+
+void readYaml(const std::string &Path, llvm::StringRef Text, std::vector<NamedInterface> &Out) {
+  llvm::StringRef File = llvm::StringRef(Path).rsplit('/').second;
+  llvm::StringRef Prefix = File.starts_with("sparse_")    ? "sparse_"
+                           : File.starts_with("strings_") ? "strings_"
+                                                          : "";
+  auto Doc = yaml::parse(Path, Text);
+  if (!Doc) {
+    llvm::consumeError(Doc.takeError()); // the reader of op descriptions reports it
+    return;
+  }
+  for (const yaml::Node *Entry : Doc->root().items()) {
+    const yaml::Node *Name = Entry->get("op");
+    Name = Name ? Name : Entry->get("backward_op");
+    Name = Name ? Name : Entry->get("api"); // the key's name in 2.3 and 2.4
+    const yaml::Node *Args = Entry->get("args");
+    if (!Name || !Args)
+      continue;
+    OpInterface I;
+    I.Where = Name->where();
+    llvm::StringRef List = Args->text().trim();
+    if (!List.consume_front("(") || !List.consume_back(")"))
+      continue;
+    for (llvm::StringRef Arg : splitList(List)) {
+      llvm::StringRef Declared = Arg.split('=').first.trim();
+      if (!Declared.empty())
+        I.Params.push_back(Declared.rsplit(' ').second.trim().str());
+    }
+    std::string Full = (Prefix + Name->text()).str();
+    // An op that works in place on some argument has a second function.
+    if ((Entry->get("inplace") || Entry->get("view")) && !Name->text().ends_with("_"))
+      Out.emplace_back(Full + "_", I);
+    Out.emplace_back(std::move(Full), std::move(I));
+  }
+}
+
+/// Rows `{"name", function ...}` of a table of Python methods, also where a
+/// generator writes them (`{\\"name\\", ...`), and `m->def("name", ...)`.
+void readTable(const std::string &Path, llvm::StringRef Text, std::vector<NamedInterface> &Out) {
+  auto Add = [&](llvm::StringRef Name) {
+    OpInterface I;
+    I.ByHand = true;
+    I.Where.File = Path;
+    Out.emplace_back(Name.str(), std::move(I));
+  };
+  auto Each = [&](llvm::StringRef Before, llvm::StringRef After) {
+    for (size_t At = Text.find(Before); At != llvm::StringRef::npos;
+         At = Text.find(Before, At + Before.size())) {
+      llvm::StringRef Rest = Text.drop_front(At + Before.size());
+      llvm::StringRef Name = Rest.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
+      if (!Name.empty() && Rest.drop_front(Name.size()).starts_with(After))
+        Add(Name);
+    }
+  };
+  Each("->def(\"", "\"");
+  Each("{\\\"", "\\\",");
+  for (size_t At = Text.find("{\""); At != llvm::StringRef::npos; At = Text.find("{\"", At + 2)) {
+    llvm::StringRef Name = Text.drop_front(At + 2).take_until([](char C) { return C == '"'; });
+    llvm::StringRef Rest = Text.drop_front(std::min(Text.size(), At + 3 + Name.size())).ltrim();
+    if (!Rest.consume_front(",") || !Rest.ltrim().starts_with("(PyCFunction)"))
+      continue;
+    Add(Name);
+  }
+}
+
+} // namespace
+
+OpInterfaces readOpInterfaces(const Checkout &Source, unsigned Jobs) {
+  std::vector<const FileEntry *> Files;
+  for (const FileEntry &F : Source.files()) {
+    llvm::StringRef Path = F.Path;
+    bool Table =
+        Path.starts_with("paddle/fluid/pybind/") && (Path.ends_with(".h") || Path.ends_with(".cc"));
+    if (Table || (isOpYamlFile(Path) && Path.ends_with(".yaml")))
+      Files.push_back(&F);
+  }
+  std::vector<std::vector<NamedInterface>> Found(Files.size());
+  parallelFor(Files.size(), Jobs, [&](unsigned, size_t I) {
+    auto Buffer = Source.read(Files[I]->Path);
+    if (!Buffer) {
+      llvm::consumeError(Buffer.takeError()); // its own reader reports it
+      return;
+    }
+    bool Yaml = llvm::StringRef(Files[I]->Path).ends_with(".yaml");
+    (Yaml ? readYaml : readTable)(Files[I]->Path, (*Buffer)->getBuffer(), Found[I]);
+  });
+  OpInterfaces Out;
+  for (auto &List : Found)
+    for (auto &[Name, Interface] : List)
+      Out.ByName[Name].push_back(std::move(Interface));
+  return Out;
+}
+
+} // namespace oplint

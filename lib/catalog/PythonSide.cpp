@@ -1,0 +1,25 @@
+//===-- PythonSide.cpp - The Python half of a revision --------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "catalog/PythonSide.h"
+
+namespace oplint {
+
+PythonSide::PythonSide(const Checkout &C, unsigned J) : Source(C), Jobs(J), Index(C, "paddle", J) {}
+
+const std::vector<python::OpCall> &PythonSide::opCalls() const {
+  std::call_once(CallsOnce, [this] { Calls = python::readOpCalls(Index, Jobs); });
+  return Calls;
+}
+
+const OpInterfaces &PythonSide::ops() const {
+  std::call_once(OpsOnce, [this] { Ops = readOpInterfaces(Source, Jobs); });
+  return Ops;
+}
+
+const std::vector<python::Plan2Result> &PythonSide::plan2() const {
+  std::call_once(Plan2Once, [this] { Plan2 = python::judgeAll(Index, Jobs); });
+  return Plan2;
+}
+
+} // namespace oplint

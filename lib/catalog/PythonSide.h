@@ -1,0 +1,38 @@
+//===-- PythonSide.h - The Python half of a revision ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Python is read when a rule or the summary asks, not before: a check without
+/// a base needs no signatures.
+///
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "catalog/OpInterfaces.h"
+#include "python/OpCalls.h"
+#include "python/Plan2All.h"
+
+namespace oplint {
+
+class PythonSide {
+public:
+  PythonSide(const Checkout &Source, unsigned Jobs);
+
+  const python::ModuleIndex &index() const { return Index; }
+  /// `_C_ops` calls of the package, sorted by place.
+  const std::vector<python::OpCall> &opCalls() const;
+  const OpInterfaces &ops() const;
+  /// Plan 2 for every public function.
+  const std::vector<python::Plan2Result> &plan2() const;
+
+private:
+  const Checkout &Source;
+  unsigned Jobs;
+  python::ModuleIndex Index;
+  mutable std::once_flag CallsOnce, OpsOnce, Plan2Once;
+  mutable std::vector<python::OpCall> Calls;
+  mutable OpInterfaces Ops;
+  mutable std::vector<python::Plan2Result> Plan2;
+};
+
+} // namespace oplint

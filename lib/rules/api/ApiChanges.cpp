@@ -1,0 +1,298 @@
+//===-- ApiChanges.cpp - What became of public Python APIs ----------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "rules/api/ApiChanges.h"
+#include "catalog/PythonSide.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <algorithm>
+
+namespace oplint {
+
+/// The default as a value: `1e-05` and `1e-5`, `1.0` and `1` are the same.
+static std::string normalDefault(llvm::StringRef Text) {
+  std::string Copy = Text.str();
+  Copy.erase(std::remove(Copy.begin(), Copy.end(), ' '), Copy.end());
+  double Number = 0;
+  if (!Copy.empty() && !llvm::StringRef(Copy).getAsDouble(Number))
+    return llvm::formatv("{0:E15}", Number).str();
+  return Copy;
+}
+
+/// Decorators that give parameters second names mention them as strings:
+/// @param_one_alias(["x", "input"]).
+static bool aliased(const ApiFunction &F, llvm::StringRef Name) {
+  return llvm::any_of(F.Decorators, [&](const ApiDecorator &D) {
+    llvm::StringRef Text = D.Text;
+    return Text.contains(("'" + Name + "'").str()) || Text.contains(("\"" + Name + "\"").str());
+  });
+}
+
+static bool takesAnyKeyword(const ApiFunction &F) {
+  return llvm::any_of(F.Params, [](const ApiParam &P) { return P.Kind == ParamKind::VarKeyword; });
+}
+
+namespace {
+
+class Comparison {
+public:
+  Comparison(llvm::StringRef A, const ApiFunction &B, const ApiFunction &H)
+      : Api(A), Base(B), Head(H) {}
+
+  std::vector<ApiChange> run() {
+    removedAndRenamed();
+    reordered();
+    defaults();
+    inserted();
+    return std::move(Out);
+  }
+
+private:
+  llvm::StringRef Api;
+  const ApiFunction &Base;
+  const ApiFunction &Head;
+  std::vector<ApiChange> Out;
+  llvm::StringMap<std::string> RenamedTo; ///< old name -> new name
+
+  ApiChange &add(ApiChange::Kind Kind, Severity Level, const ApiParam &P, std::string Message) {
+    ApiChange &C = Out.emplace_back();
+    C.What = Kind;
+    C.Level = Level;
+    C.Api = Api.str();
+    C.Param = P.Name;
+    C.Message = std::move(Message);
+    C.Where = Head.Where;
+    return C;
+  }
+
+  static std::vector<const ApiParam *> positional(const ApiFunction &F) {
+    std::vector<const ApiParam *> List;
+    for (const ApiParam &P : F.Params)
+      if (P.isPositional())
+        List.push_back(&P);
+    return List;
+  }
+
+  void removedAndRenamed() {
+    std::vector<const ApiParam *> Old = positional(Base);
+    std::vector<const ApiParam *> New = positional(Head);
+    for (const ApiParam &P : Base.Params) {
+      if (P.isVariadic() || Head.find(P.Name))
+        continue;
+      // In its place stands a new parameter: a rename, if what is around it stayed.
+      size_t At = llvm::find(Old, &P) - Old.begin();
+      const ApiParam *Instead =
+          At < Old.size() && At < New.size() && !Base.find(New[At]->Name) ? New[At] : nullptr;
+      bool SameAround =
+          Instead && (Old.size() == New.size() || (At + 1 < Old.size() && At + 1 < New.size() &&
+                                                   Old[At + 1]->Name == New[At + 1]->Name));
+      bool SameDefault = Instead && (Instead->Default.has_value() == P.Default.has_value());
+      bool IsSelf = At == 0 && P.Name == "self";
+      if (Instead && SameAround && SameDefault && !IsSelf) {
+        RenamedTo[P.Name] = Instead->Name;
+        if (aliased(Head, P.Name))
+          continue;
+        Severity Level = takesAnyKeyword(Head) ? Severity::Warning : Severity::Error;
+        ApiChange &C = add(ApiChange::Kind::Renamed, Level, P,
+                           "parameter '" + P.Name + "' of " + Api.str() + " is now called '" +
+                               Instead->Name + "': calls with " + P.Name + "=... fail");
+        C.Where = Instead->Where;
+        C.BaseWhere = P.Where;
+        continue;
+      }
+      if (aliased(Head, P.Name) || IsSelf)
+        continue;
+      bool Open = takesAnyKeyword(Head);
+      ApiChange &C = add(ApiChange::Kind::Removed, Open ? Severity::Warning : Severity::Error, P,
+                         "parameter '" + P.Name + "' of " + Api.str() +
+                             (Open ? " is gone; whether **kwargs still takes it cannot be decided"
+                                   : " is gone: calls that give it fail"));
+      C.BaseWhere = P.Where;
+    }
+  }
+
+  llvm::StringRef newName(const ApiParam &P) const {
+    auto It = RenamedTo.find(P.Name);
+    return It == RenamedTo.end() ? llvm::StringRef(P.Name) : llvm::StringRef(It->second);
+  }
+
+  void reordered() {
+    // Positions of the common positional parameters, in the old order.
+    std::vector<const ApiParam *> New = positional(Head);
+    std::vector<std::pair<const ApiParam *, size_t>> Common;
+    for (const ApiParam *P : positional(Base)) {
+      auto It = llvm::find_if(New, [&](const ApiParam *N) { return N->Name == newName(*P); });
+      if (It != New.end()) {
+        Common.emplace_back(P, It - New.begin());
+        continue;
+      }
+      const ApiParam *ByName = Head.find(P->Name);
+      if (ByName && ByName->Kind == ParamKind::KeywordOnly) {
+        ApiChange &C = add(ApiChange::Kind::Reordered, Severity::Error, *P,
+                           "parameter '" + P->Name + "' of " + Api.str() +
+                               " can only be given by name now: calls by position fail");
+        C.Where = ByName->Where;
+        C.BaseWhere = P->Where;
+      }
+    }
+    for (size_t I = 0; I + 1 < Common.size(); ++I) {
+      if (Common[I].second < Common[I + 1].second)
+        continue;
+      const ApiParam &P = *Common[I].first;
+      const ApiParam &Next = *Common[I + 1].first;
+      ApiChange &C = add(ApiChange::Kind::Reordered, Severity::Error, P,
+                         "parameter '" + Next.Name + "' of " + Api.str() + " now stands before '" +
+                             P.Name + "': calls by position mean something else");
+      C.Param = Next.Name;
+      C.Where = New[Common[I + 1].second]->Where;
+      C.BaseWhere = Next.Where;
+    }
+  }
+
+  void defaults() {
+    for (const ApiParam &P : Base.Params) {
+      const ApiParam *Now = Head.find(newName(P));
+      if (!Now || P.isVariadic() || Now->isVariadic())
+        continue;
+      if (P.Default && !Now->Default) {
+        ApiChange &C = add(ApiChange::Kind::DefaultChanged, Severity::Error, P,
+                           "parameter '" + P.Name + "' of " + Api.str() + " lost its default " +
+                               *P.Default + ": calls without it fail");
+        C.Where = Now->Where;
+        C.BaseWhere = P.Where;
+      } else if (P.Default && Now->Default &&
+                 normalDefault(*P.Default) != normalDefault(*Now->Default)) {
+        ApiChange &C = add(ApiChange::Kind::DefaultChanged, Severity::Warning, P,
+                           "the default of parameter '" + P.Name + "' of " + Api.str() +
+                               " changed from " + *P.Default + " to " + *Now->Default);
+        C.Where = Now->Where;
+        C.BaseWhere = P.Where;
+      }
+    }
+  }
+
+  bool isNew(const ApiParam &P) const {
+    if (P.isVariadic() || Base.find(P.Name))
+      return false;
+    return llvm::none_of(RenamedTo, [&](const auto &E) { return E.second == P.Name; });
+  }
+
+  void inserted() {
+    std::vector<const ApiParam *> New = positional(Head);
+    bool OldVariadic = llvm::any_of(
+        Base.Params, [](const ApiParam &P) { return P.Kind == ParamKind::VarPositional; });
+    for (size_t I = 0; I < New.size(); ++I) {
+      const ApiParam &P = *New[I];
+      if (!isNew(P) || OldVariadic)
+        continue;
+      std::vector<std::string> After;
+      for (size_t J = I + 1; J < New.size(); ++J)
+        if (!isNew(*New[J]))
+          After.push_back(New[J]->Name);
+      if (!P.Default && !takesAnyKeyword(Base)) {
+        ApiChange &C = add(ApiChange::Kind::Inserted, Severity::Error, P,
+                           "the new parameter '" + P.Name + "' of " + Api.str() +
+                               " has no default: every old call fails");
+        C.Where = P.Where;
+      } else if (!After.empty()) {
+        // `name` stands last by custom and is given by name.
+        bool OnlyName = After.size() == 1 && After[0] == "name";
+        ApiChange &C =
+            add(ApiChange::Kind::Inserted, OnlyName ? Severity::Note : Severity::Error, P,
+                "the new parameter '" + P.Name + "' of " + Api.str() + " stands before '" +
+                    llvm::join(After, "', '") + "'" +
+                    (OnlyName ? "" : ": calls by position mean something else"));
+        C.Where = P.Where;
+      }
+    }
+    for (const ApiParam &P : Head.Params)
+      if (P.Kind == ParamKind::KeywordOnly && isNew(P) && !P.Default && !takesAnyKeyword(Base)) {
+        ApiChange &C = add(ApiChange::Kind::Inserted, Severity::Error, P,
+                           "the new parameter '" + P.Name + "' of " + Api.str() +
+                               " has no default: every old call fails");
+        C.Where = P.Where;
+      }
+  }
+};
+
+} // namespace
+
+std::vector<ApiChange> compareSignatures(llvm::StringRef Api, const ApiFunction &Base,
+                                         const ApiFunction &Head) {
+  return Comparison(Api, Base, Head).run();
+}
+
+std::vector<ApiChange> compareApis(const Catalog &Base, const Catalog &Head) {
+  std::vector<ApiChange> Out;
+  if (!Base.Python || !Head.Python)
+    return Out;
+  using python::Entity;
+  const python::ModuleIndex &Old = Base.Python->index();
+  const python::ModuleIndex &New = Head.Python->index();
+  llvm::StringSet<> Done;
+  for (const python::PublicApi &Api : Old.publicApis()) {
+    if (Api.What.Is != Entity::Kind::Function && Api.What.Is != Entity::Kind::Class)
+      continue;
+    Entity Now = New.resolve(Api.Path);
+    if (!Now && New.problems().empty()) {
+      ApiChange &C = Out.emplace_back();
+      C.What = ApiChange::Kind::ApiRemoved;
+      C.Api = Api.Path;
+      C.Message = Api.Path + " is gone: " + Now.Why;
+      C.BaseWhere = Old.signature(Api.What).Where;
+      continue;
+    }
+    if (Now.Is != Api.What.Is || Api.Path != Old.publicPath(Api.What))
+      continue;
+    if (!Done.insert(Api.What.identity()).second)
+      continue;
+    if (Api.What.Lazy && Now.Lazy && Api.What.Lazy->text() == Now.Lazy->text() &&
+        Now.Is == Entity::Kind::Function)
+      continue;
+    ApiFunction Before = Old.signature(Api.What);
+    ApiFunction After = New.signature(Now);
+    if (Before.ParamsUnknown || After.ParamsUnknown)
+      continue;
+    for (ApiChange &C : compareSignatures(Api.Path, Before, After))
+      Out.push_back(std::move(C));
+  }
+  return Out;
+}
+
+/// The first line of the innermost module of the path that is still there.
+static SourceRange formerHome(const python::ModuleIndex &Index, llvm::StringRef Api) {
+  SourceRange R;
+  R.Line = R.Column = R.EndLine = R.EndColumn = 1;
+  for (llvm::StringRef Path = Api.rsplit('.').first; R.File.empty(); Path = Path.rsplit('.').first)
+    if (const python::Module *M = Index.module(Path))
+      R.File = M->Path;
+    else if (!Path.contains('.'))
+      R.File = Index.root() + Index.package() + "/__init__.py";
+  return R;
+}
+
+void reportApiChanges(RuleContext &C, ApiChange::Kind Kind) {
+  bool Script = C.Options.Rules != Profile::Own && C.Options.Rules != Profile::Wiki;
+  if (!C.Base || Script)
+    return;
+  if (!C.Apis)
+    C.Apis = std::make_shared<const std::vector<ApiChange>>(compareApis(*C.Base, C.Head));
+  for (const ApiChange &A : *C.Apis) {
+    if (A.What != Kind)
+      continue;
+    SourceRange Where = A.Where;
+    if (!Where.isValid()) // gone: the package's own file is the place to look at
+      Where.File =
+          C.Head.Python->index().root() + C.Head.Python->index().package() + "/__init__.py";
+    Finding &F = C.report(
+        Where, A.Param.empty() ? "api " + A.Api : "api " + A.Api + " · parameter " + A.Param,
+        A.Message);
+    F.Level = A.Level;
+    if (A.BaseWhere.isValid())
+      F.Notes.push_back({A.BaseWhere, "it was here", Side::Base});
+  }
+}
+
+} // namespace oplint
