@@ -82,8 +82,9 @@ OpInterfaces readOpInterfaces(const Checkout &Source, unsigned Jobs) {
   std::vector<const FileEntry *> Files;
   for (const FileEntry &F : Source.files()) {
     llvm::StringRef Path = F.Path;
-    bool Table =
-        Path.starts_with("paddle/fluid/pybind/") && (Path.ends_with(".h") || Path.ends_with(".cc"));
+    bool Table = (Path.starts_with("paddle/fluid/pybind/") &&
+                  (Path.ends_with(".h") || Path.ends_with(".cc"))) ||
+                 (Path.contains("auto_code_generator/") && Path.ends_with(".py"));
     if (Table || (isOpYamlFile(Path) && Path.ends_with(".yaml")))
       Files.push_back(&F);
   }

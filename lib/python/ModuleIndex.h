@@ -36,7 +36,7 @@ struct Entity {
   Kind Is = Kind::None;
   std::string Path; ///< where it is defined: paddle.tensor.math.add; External: numpy.prod
   const Module *In = nullptr;
-  Node At;                          ///< Value; see node() for the others
+  Node At;                          ///< the definition; of a Value the expression
   Node Around;                      ///< see decorated()
   const Definition *Lazy = nullptr; ///< not parsed until node() is asked for
   /// What a factory bound when it made this function: `op_type` -> "abs".

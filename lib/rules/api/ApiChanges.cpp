@@ -283,9 +283,8 @@ void reportApiChanges(RuleContext &C, ApiChange::Kind Kind) {
     if (A.What != Kind)
       continue;
     SourceRange Where = A.Where;
-    if (!Where.isValid()) // gone: the package's own file is the place to look at
-      Where.File =
-          C.Head.Python->index().root() + C.Head.Python->index().package() + "/__init__.py";
+    if (!Where.isValid())
+      Where = formerHome(C.Head.Python->index(), A.Api);
     Finding &F = C.report(
         Where, A.Param.empty() ? "api " + A.Api : "api " + A.Api + " · parameter " + A.Param,
         A.Message);

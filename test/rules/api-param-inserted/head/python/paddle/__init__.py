@@ -1,0 +1,1 @@
+from .tensor.math import *

@@ -1,0 +1,12 @@
+from paddle import _C_ops
+
+__all__ = ['f', 'g', 'h']
+
+
+def f(input, y, name=None):
+    return input
+
+
+@param_two_alias(["input", "x"], ["dim", "axis"])
+def g(input, dim=None):
+    return input

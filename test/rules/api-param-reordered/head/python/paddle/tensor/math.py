@@ -1,0 +1,15 @@
+from paddle import _C_ops
+
+__all__ = ['f', 'g', 'h']
+
+
+def f(x, keepdim=False, axis=None, name=None):
+    return x
+
+
+def g(x, *, axis=None):
+    return x
+
+
+def h(x, y, *, out=None):
+    return x
