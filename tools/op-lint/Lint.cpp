@@ -145,6 +145,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   if (L->Base.Facts)
     llvm::append_range(R.Problems, L->Base.Facts->Problems);
   R.Counts = Facts.Counts;
+  R.Python = Facts.Python;
 
   // A file of facts has no sources: no comments, no configuration, no lines.
   auto Took = [&] {
