@@ -104,9 +104,12 @@ private:
 
   void name() {
     llvm::StringRef Leaf = llvm::StringRef(R.Api).rsplit('.').second;
-    for (const BodyCall *C : OpCalls)
-      if (C->Name == Leaf)
+    for (const BodyCall *C : OpCalls) {
+      llvm::StringRef Op = C->Name;
+      Op.consume_front("final_state_"); // 2.3 had two functions for each op
+      if (Op == Leaf)
         return set(1, Verdict::Yes, "calls _C_ops." + C->Name, C->At);
+    }
     if (!OpCalls.empty())
       return set(1, Verdict::No, "calls _C_ops." + OpCalls[0]->Name + ", not _C_ops." + Leaf.str(),
                  OpCalls[0]->At);

@@ -137,12 +137,10 @@ void writeSummary(const Report &R, Painter &P, llvm::raw_ostream &OS) {
        << " files, parsed " << grouped(R.Counts.FilesParsed) << ", in "
        << llvm::format("%.2f", R.Seconds) << " s.\n";
   if (R.Python)
-    OS << plan2Summary(R.Python->plan2())
-       << ".
-          ";
-          if (!R.Problems.empty()) P.paint(count(R.Problems.size(), "file") +
-                                               " or other part could not be read (see above).\n",
-                                           "1;33");
+    OS << plan2Summary(R.Python->plan2()) << ".\n";
+  if (!R.Problems.empty())
+    P.paint(count(R.Problems.size(), "file") + " or other part could not be read (see above).\n",
+            "1;33");
   if (!R.BaseName.empty())
     OS << "Compared with " << printable(R.BaseName) << ".\n";
   else

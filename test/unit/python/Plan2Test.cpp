@@ -305,6 +305,7 @@ TEST(Plan2, PureDelegation) { // 33: less
 
 TEST(Plan2, AnotherName) { // 34, 37
   EXPECT_EQ(fails("def f(x: Tensor):\n    return _C_ops.g(x)\n"), "C1");
+  EXPECT_EQ(fails("def f(x: Tensor):\n    return _C_ops.final_state_f(x)\n"), "yes");
 }
 
 TEST(Plan2, OperatorsAreCallsToo) { // 35: negative
