@@ -137,10 +137,11 @@ void PatchWriter::addSink(const Decision &D, Change &C) {
   Leaf = Leaf.drop_front(Leaf.rfind('.') + 1);
   for (const char *Prefix : {"paddle.", "paddle.Tensor.", "paddle.nn.functional."}) {
     std::string Path = Prefix + Leaf.str();
-    if (Index.resolve(Path).identity() == Identity)
-      C.Paths.insert(Path);
+    if (Index.resolve(Path).identity() == Identity && !llvm::is_contained(C.Paths, Path))
+      C.Paths.push_back(Path);
   }
-  C.Paths.insert(D.PaddleApi);
+  if (!llvm::is_contained(C.Paths, D.PaddleApi))
+    C.Paths.push_back(D.PaddleApi);
   if (!Sunk.HasInfo)
     step(D,
          "本检出没有 python_api_info.yaml 的代码生成器：补丁只新增条目，需先合入生成器，" +
@@ -273,8 +274,7 @@ void PatchWriter::writeSink(const Change &C) {
   edit(M, lineStart(Text, Definition.begin()), nextStatement(Text, Definition.end()), "");
   Imports[M.Path]["paddle._C_ops"].insert(C.Op == Name ? Name : C.Op + " as " + Name);
 
-  std::string Entry =
-      "- op : " + C.Op + "\n  name : [" + llvm::join(C.Paths.begin(), C.Paths.end(), ", ") + "]\n";
+  std::string Entry = "- op : " + C.Op + "\n  name : [" + llvm::join(C.Paths, ", ") + "]\n";
   if (!C.Aliases.empty()) {
     bool AllDefault = llvm::all_of(C.Aliases, [](const auto &Pair) {
       auto It = defaultAliases().find(Pair.second);

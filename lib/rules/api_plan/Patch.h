@@ -60,7 +60,7 @@ private:
     bool Sink = false;
     bool AddsOut = false;
     std::string Op;
-    std::set<std::string> Paths;                              ///< public names of a sunk API
+    std::vector<std::string> Paths; ///< public names of a sunk API, paddle.x first
     std::vector<std::pair<std::string, std::string>> Aliases; ///< torch, Paddle
     std::vector<std::string> NewParams;                       ///< "out=None"
     std::string Variadic;                                     ///< parameter that *size becomes
