@@ -190,7 +190,26 @@ private:
     put("op-change-undecided", std::move(F));
   }
 
+  /// An op whose file cannot be read now is not known to be gone.
+  bool mayBeUnread(const OpDesc &Op) const {
+    if (Op.FromYaml && !Head.Yaml.Problems.empty())
+      return true; // the file itself, or op_compat.yaml, which names the op
+    return llvm::any_of(Head.Problems, [&](const Problem &P) {
+      return P.Where.isValid() && P.Where.File == Op.MakerWhere.File;
+    });
+  }
+
   void judgeRemoved(const OpDesc &Op, const Comparison &C) {
+    if (mayBeUnread(Op)) {
+      Finding F;
+      F.Level = Severity::Warning;
+      F.Subject = "op " + Op.Name;
+      F.Where.File = placeOf(Op).File;
+      F.Message = "op '" + Op.Name + "' cannot be compared: a file that may hold it cannot be read";
+      F.Notes.push_back({placeOf(Op), "before", Side::Base});
+      put("op-change-undecided", std::move(F));
+      return;
+    }
     const OpDesc *Renamed = nullptr;
     size_t Similar = 0;
     for (const OpDesc *New : C.Added)
