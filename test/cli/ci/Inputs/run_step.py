@@ -1,0 +1,31 @@
+#!/usr/bin/env python3
+"""Prints the `run:` script of a step of an action, a workflow or a .gitlab-ci.yml list.
+
+usage: run_step.py FILE NAME      the block under `- name: NAME`
+       run_step.py FILE script    the list items under `script:`
+"""
+import sys
+import textwrap
+
+lines = open(sys.argv[1], encoding="utf-8").read().split("\n")
+name = sys.argv[2]
+if name == "script":
+    start = next(i for i, line in enumerate(lines) if line.strip() == "script:")
+    for line in lines[start + 1:]:
+        if not line.strip().startswith("- "):
+            break
+        print(line.strip()[2:])
+else:
+    start = next(i for i, line in enumerate(lines) if line.strip() == f"- name: {name}")
+    run = next(i for i in range(start, len(lines)) if lines[i].strip().startswith("run:"))
+    head = lines[run].split("run:", 1)[1].strip()
+    if head != "|":
+        print(head)
+    else:
+        indent = len(lines[run]) - len(lines[run].lstrip())
+        block = []
+        for line in lines[run + 1:]:
+            if line.strip() and len(line) - len(line.lstrip()) <= indent:
+                break
+            block.append(line)
+        print(textwrap.dedent("\n".join(block)))
