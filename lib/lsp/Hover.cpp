@@ -168,7 +168,7 @@ std::string hoverText(const Snapshot &S, llvm::StringRef Path, llvm::StringRef T
   }
   if (!Ops.empty()) {
     writeOp(OS, *Ops.front());
-    if (S.BaseFacts)
+    if (S.Base)
       for (const Finding &F : S.Findings)
         if (!F.Suppressed &&
             llvm::StringRef(F.Subject).starts_with("op " + Ops.front()->Name + " "))

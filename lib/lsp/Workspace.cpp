@@ -26,8 +26,19 @@ static OpenFiles pythonFiles(const OpenFiles &Open) {
 void Workspace::reload() {
   Disk.reset();
   Base.reset();
-  BaseFacts.reset();
   Python.reset();
+}
+
+/// What is wrong with the base is said once; what needs none is still analysed.
+void Workspace::openTheBase(Snapshot &S) {
+  const std::string &Name = BaseName.empty() ? Config.Base : BaseName;
+  if (Name.empty())
+    return;
+  auto Opened = openBase(Root, "", Name, {});
+  if (Opened)
+    Base = std::make_shared<BaseSide>(std::move(*Opened));
+  else
+    S.Error = llvm::toString(Opened.takeError());
 }
 
 std::shared_ptr<const Snapshot> Workspace::analyze(const OpenFiles &Open, uint64_t Generation) {
@@ -40,25 +51,24 @@ std::shared_ptr<const Snapshot> Workspace::analyze(const OpenFiles &Open, uint64
       return S;
     }
     Disk = std::move(*Opened);
-  }
-  if (!Base && !BaseRev.empty()) {
-    auto Opened = openCheckout(Root, BaseRev);
-    if (!Opened) {
-      S->Error = llvm::toString(Opened.takeError());
-      BaseRev.clear(); // said once; what needs no base is still analysed
-    } else {
-      Base = std::move(*Opened);
-      BaseFacts = std::make_shared<Catalog>(buildCatalog(*Base, {}));
-    }
+    Config = loadConfig(Root);
+    openTheBase(*S);
   }
   S->Head = std::make_shared<OverlayCheckout>(Disk, Open);
   if (!Python || pythonFiles(Python->Head->open()) != pythonFiles(Open))
     Python = std::make_shared<PythonState>(S->Head);
   S->Python = Python;
   S->Base = Base;
-  S->BaseFacts = BaseFacts;
   S->Facts = buildCatalog(*S->Head, {});
-  S->Findings = runRules(S->Facts, BaseFacts.get(), {});
+  RuleOptions Options;
+  Options.Rules = parseProfile(Config.Profile).value_or(Profile::Own);
+  S->Findings = runRules(S->Facts, Base ? Base->Facts.get() : nullptr, Options);
+  SuppressInput In;
+  In.Head = S->Head.get();
+  In.Config = &Config;
+  In.Compared = Base != nullptr;
+  In.Today = today();
+  applyConfiguration(In, S->Findings);
   return S;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #pragma once
+#include "catalog/Base.h"
+#include "config/Suppress.h"
 #include "lsp/Document.h"
 #include "lsp/OverlayCheckout.h"
 #include "python/ModuleIndex.h"
@@ -22,11 +24,10 @@ struct PythonState {
 struct Snapshot {
   uint64_t Generation = 0; ///< of the open files it saw
   std::shared_ptr<const OverlayCheckout> Head;
-  std::shared_ptr<const Checkout> Base;
+  std::shared_ptr<const BaseSide> Base; ///< null: nothing is compared
   Catalog Facts;
-  std::shared_ptr<const Catalog> BaseFacts; ///< null: nothing is compared
-  std::vector<Finding> Findings;            ///< sorted
-  std::string Error;                        ///< why there is no analysis; else empty
+  std::vector<Finding> Findings; ///< sorted
+  std::string Error;             ///< why there is no analysis; else empty
 
   /// The text of a file as this analysis saw it; nothing where it can't be read.
   std::optional<Document> document(const std::string &Path) const;
@@ -40,7 +41,7 @@ struct Snapshot {
 /// thread alone calls analyze() and reload().
 class Workspace {
 public:
-  Workspace(std::string Root, std::string Base) : Root(std::move(Root)), BaseRev(std::move(Base)) {}
+  Workspace(std::string R, std::string B) : Root(std::move(R)), BaseName(std::move(B)) {}
 
   const std::string &root() const { return Root; }
   /// Forget what was read from disk: files were added, removed or switched.
@@ -48,11 +49,13 @@ public:
   std::shared_ptr<const Snapshot> analyze(const OpenFiles &Open, uint64_t Generation);
 
 private:
+  void openTheBase(Snapshot &S);
+
   std::string Root;
-  std::string BaseRev;
+  std::string BaseName; ///< as the editor's settings have it; else the configuration's
+  Configuration Config;
   std::shared_ptr<const Checkout> Disk;
-  std::shared_ptr<const Checkout> Base;
-  std::shared_ptr<const Catalog> BaseFacts;
+  std::shared_ptr<const BaseSide> Base;
   std::shared_ptr<PythonState> Python;
 };
 

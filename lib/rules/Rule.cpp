@@ -4,6 +4,7 @@
 #include "rules/Rule.h"
 #include "rules/op_desc/Verdicts.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 
 namespace oplint {
 
@@ -48,6 +49,16 @@ const RuleInfo *findRule(llvm::StringRef Name) {
     if (R.Name == Name)
       return &R;
   return nullptr;
+}
+
+std::optional<Profile> parseProfile(llvm::StringRef Name) {
+  return llvm::StringSwitch<std::optional<Profile>>(Name)
+      .Case("own", Profile::Own)
+      .Case("wiki", Profile::Wiki)
+      .Case("paddle-e1", Profile::PaddleE1)
+      .Case("paddle-e2", Profile::PaddleE2)
+      .Case("paddle-e3", Profile::PaddleE3)
+      .Default(std::nullopt);
 }
 
 Finding &RuleContext::report(SourceRange Where, std::string Subject, std::string Message) {

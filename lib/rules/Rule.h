@@ -18,6 +18,8 @@ namespace oplint {
 
 /// Whose rules and severities (DESIGN: own, wiki, paddle-e1, -e2, -e3).
 enum class Profile { Own, Wiki, PaddleE1, PaddleE2, PaddleE3 };
+/// The profile of that name, if there is one.
+std::optional<Profile> parseProfile(llvm::StringRef Name);
 
 struct RuleOptions {
   Profile Rules = Profile::Own;

@@ -119,7 +119,9 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   }
   if (!O.Base.empty()) {
     Shown.stage("reading the base " + O.Base);
-    auto Opened = openBase(O);
+    CatalogOptions Options;
+    Options.Jobs = O.Jobs;
+    auto Opened = openBase(O.Path, O.Rev, O.Base, Options);
     if (!Opened)
       return LintFailure{Opened.takeError(), Incomplete};
     L->Base = std::move(*Opened);

@@ -8,7 +8,8 @@
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
-#include "Base.h"
+#include "Commands.h"
+#include "catalog/Base.h"
 #include "config/Suppress.h"
 #include "report/Report.h"
 

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "rules/op_desc/Verdicts.h"
 #include "cxx/Configuration.h"
+#include "rules/op_desc/PartFixes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -118,6 +119,8 @@ private:
     if (Before.isValid())
       F.Notes.push_back({Before, Old ? "before" : "the op before", Side::Base});
     F.Config = P.guard().str();
+    F.Rule = Rule.str();
+    addFixes(F, Base, Head, Op, P);
     return put(Rule, std::move(F));
   }
 

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #pragma once
-#include "Commands.h"
 #include "catalog/Catalog.h"
-#include "rules/Rule.h"
 #include <memory>
-#include <optional>
 
 namespace oplint {
 
@@ -19,10 +16,9 @@ struct BaseSide {
 
 /// Reads what `--base` names: `auto` (the merge base with the upstream branch),
 /// a folder, a file that holds op descriptions, else a revision of the
-/// repository around O.Path. O.Base must not be empty.
-llvm::Expected<BaseSide> openBase(const CheckOptions &O);
-
-/// The profile of that name, if there is one.
-std::optional<Profile> parseProfile(llvm::StringRef Name);
+/// repository around \p Path. \p Base must not be empty; \p Rev is the
+/// revision that is checked, empty for the work tree.
+llvm::Expected<BaseSide> openBase(const std::string &Path, const std::string &Rev,
+                                  const std::string &Base, const CatalogOptions &Options);
 
 } // namespace oplint

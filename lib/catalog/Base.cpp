@@ -1,0 +1,40 @@
+//===-- Base.cpp - What a check compares with -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "catalog/Base.h"
+#include "catalog/SpecFile.h"
+#include "checkout/GitRevision.h"
+#include "llvm/Support/FileSystem.h"
+
+namespace oplint {
+
+llvm::Expected<BaseSide> openBase(const std::string &Path, const std::string &Rev,
+                                  const std::string &Named, const CatalogOptions &Options) {
+  BaseSide Base;
+  Base.Name = Named;
+  llvm::Expected<std::unique_ptr<Checkout>> Source = nullptr;
+  if (Named == "auto") {
+    auto Point = mergeBaseWithUpstream(Path, Rev.empty() ? "HEAD" : Rev);
+    if (!Point)
+      return Point.takeError();
+    Base.Name = Point->Branch + ", at " + Point->Commit.substr(0, 10);
+    Source = openCheckout(Path, Point->Commit);
+  } else if (llvm::sys::fs::is_directory(Named)) {
+    Source = openCheckout(Named);
+  } else if (llvm::sys::fs::exists(Named)) {
+    auto Facts = readSpecFile(Named);
+    if (!Facts)
+      return Facts.takeError();
+    Base.Facts = std::make_unique<Catalog>(std::move(*Facts));
+    return Base;
+  } else {
+    Source = openCheckout(Path, Named);
+  }
+  if (!Source)
+    return Source.takeError();
+  Base.Source = std::move(*Source);
+  Base.Facts = std::make_unique<Catalog>(buildCatalog(*Base.Source, Options));
+  return Base;
+}
+
+} // namespace oplint
