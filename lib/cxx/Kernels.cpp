@@ -5,7 +5,9 @@
 #include "cxx/ElementTypes.h"
 #include "cxx/FrontEnd.h"
 #include "matchers/KernelRegistration.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/LexDiagnostic.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -148,6 +150,19 @@ private:
   Kernel K;
 };
 
+/// A registration whose list is cut off reaches no callback: it must not be
+/// lost in silence.
+struct UnclosedMacros : clang::DiagnosticConsumer {
+  uint32_t Line = 0; ///< of the first in the main file
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level, const clang::Diagnostic &D) override {
+    if (D.getID() != clang::diag::err_unterm_macro_invoc || Line || !D.hasSourceManager())
+      return;
+    clang::SourceManager &SM = D.getSourceManager();
+    if (SM.isWrittenInMainFile(SM.getExpansionLoc(D.getLocation())))
+      Line = SM.getExpansionLineNumber(D.getLocation());
+  }
+};
+
 } // namespace
 
 struct KernelExtractor::Tools {
@@ -169,12 +184,22 @@ void KernelExtractor::extract(const CxxSource &File, CxxFileFacts &Facts) {
   Options.Root = Checkout::VirtualRoot;
   for (unsigned Runs = 1; Options.PreferredMacro < Runs; ++Options.PreferredMacro) {
     KernelMacroWatch Watch;
+    UnclosedMacros Unclosed;
     if (llvm::Error E = T->Front.preprocess(File.Path, [&](clang::CompilerInstance &CI) {
           watchKernelMacros(CI.getPreprocessor(), Options, Watch);
+          CI.getDiagnostics().setClient(&Unclosed, /*ShouldOwnClient=*/false);
         })) {
       Facts.Problems.push_back({SourceRange{File.Path}, llvm::toString(std::move(E)),
                                 "its kernel registrations are missing from this report"});
       return;
+    }
+    if (Unclosed.Line && Options.PreferredMacro == 0) {
+      Problem P;
+      P.Where.File = File.Path;
+      P.Where.Line = P.Where.EndLine = Unclosed.Line;
+      P.Message = "a macro's argument list is not closed";
+      P.Hint = "kernel registrations from here on are missing from this report";
+      Facts.Problems.push_back(std::move(P));
     }
     Runs = std::max(Runs, Watch.Alternatives);
     Facts.Headers.insert(Facts.Headers.end(), Watch.Headers.begin(), Watch.Headers.end());

@@ -178,6 +178,16 @@ TEST(Kernels, PlacesPointIntoTheList) {
   EXPECT_EQ(D.Line, 2U);
 }
 
+TEST(Kernels, SaysWhereAListIsCutOff) {
+  MemoryCheckout C(FileTexts{{"a.cc", "PD_REGISTER_KERNEL(a, CPU, L, F, float) {}\n"
+                                      "PD_REGISTER_KERNEL(b, CPU, L, F,\n  float\n"}});
+  CxxFacts Facts = readCxx(C, 1);
+  ASSERT_EQ(Facts.Files.size(), 1U);
+  EXPECT_EQ(Facts.Files[0].Kernels.size(), 1U);
+  ASSERT_EQ(Facts.Files[0].Problems.size(), 1U);
+  EXPECT_EQ(Facts.Files[0].Problems[0].Where.Line, 2U);
+}
+
 TEST(Kernels, NoCrashOnBrokenSources) {
   std::string Deep = "REGISTER_OP_CPU_KERNEL(a, ";
   for (int I = 0; I < 10000; ++I)
