@@ -3,8 +3,11 @@
 //===----------------------------------------------------------------------===//
 #include "cxx/ClassHeads.h"
 #include "cxx/TypeText.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include <map>
 
 using namespace clang;
 
@@ -16,8 +19,9 @@ constexpr size_t LongestHead = 4000;
 
 class HeadReader {
 public:
-  HeadReader(llvm::StringRef T, ClassHeads &I)
-      : Lex(SourceLocation(), Language(), T.data(), T.data(), T.data() + T.size()), Into(I) {}
+  HeadReader(llvm::StringRef T, ClassHeads &I, unsigned N = 0)
+      : Lex(SourceLocation(), Language(), T.data(), T.data(), T.data() + T.size()), Into(I),
+        Nesting(N) {}
 
   void read() {
     advance();
@@ -54,8 +58,73 @@ private:
                                     .take_until([](char C) { return C == '>' || C == '\n'; })
                                     .str());
     }
+    if (Now.is(tok::raw_identifier) && !Now.isAtStartOfLine() && Now.getRawIdentifier() == "define")
+      defineMacro(llvm::StringRef(Lex.getBufferLocation(),
+                                  Lex.getBuffer().end() - Lex.getBufferLocation()));
     while (!Now.is(tok::eof) && !Now.isAtStartOfLine())
       Lex.LexFromRawLexer(Now);
+  }
+
+  /// A macro of this file that makes classes.
+  struct ClassMacro {
+    std::vector<std::string> Parameters;
+    std::string Body;
+  };
+  void defineMacro(llvm::StringRef Rest) {
+    size_t End = Rest.find('\n');
+    while (End != llvm::StringRef::npos && Rest.take_front(End).rtrim('\r').ends_with("\\"))
+      End = Rest.find('\n', End + 1);
+    Rest = Rest.take_front(End).ltrim(" \t");
+    llvm::StringRef Name = Rest.take_while(isWordByte);
+    Rest = Rest.drop_front(Name.size());
+    if (!Rest.consume_front("(") || (!Rest.contains("struct") && !Rest.contains("class")))
+      return;
+    auto [List, Body] = Rest.split(')');
+    ClassMacro M;
+    M.Parameters = splitAtCommas(List);
+    for (size_t I = 0; I < Body.size(); ++I)
+      if (Body[I] != '\\' || !Body.substr(I + 1).ltrim("\r").starts_with("\n"))
+        M.Body += Body[I];
+    Macros[Name.str()] = std::move(M);
+  }
+  static bool isWordByte(char C) { return isAsciiIdentifierContinue(C); }
+
+  /// `MACRO(a, b)`: reads the classes of the body with the arguments put in.
+  void expand(const ClassMacro &M) {
+    advance();
+    if (!Now.is(tok::l_paren))
+      return;
+    // Split by parentheses alone: an operator as an argument is no bracket.
+    std::vector<std::string> Given(1);
+    int Depth = 0;
+    for (size_t I = 0; I < LongestHead && !Now.is(tok::eof); ++I, advance()) {
+      Depth += Now.is(tok::l_paren) ? 1 : Now.is(tok::r_paren) ? -1 : 0;
+      if (Depth == 0)
+        break;
+      if (Depth == 1 && Now.is(tok::comma))
+        Given.emplace_back();
+      else if (Depth > 1 || !Now.is(tok::l_paren))
+        Given.back() += spelling();
+    }
+    std::string Out;
+    llvm::StringRef Body = M.Body;
+    while (!Body.empty()) {
+      llvm::StringRef Word = Body.take_while(isWordByte);
+      if (Word.empty()) {
+        if (Body.ltrim().starts_with("##")) { // pasted: no space on either side
+          Body = Body.ltrim().drop_front(2).ltrim();
+          continue;
+        }
+        Out += Body.front();
+        Body = Body.drop_front();
+        continue;
+      }
+      auto It = llvm::find(M.Parameters, Word);
+      size_t I = It - M.Parameters.begin();
+      Out += I < Given.size() && It != M.Parameters.end() ? Given[I] : Word.str();
+      Body = Body.drop_front(Word.size());
+    }
+    HeadReader(Out, Into, Nesting + 1).read();
   }
 
   llvm::StringRef spelling() const {
@@ -83,6 +152,9 @@ private:
       Pending.clear();
     } else if (Now.is(tok::semi)) {
       Pending.clear();
+    } else if (Now.is(tok::raw_identifier) && Nesting < 4 &&
+               Macros.count(Now.getRawIdentifier().str())) {
+      return expand(Macros.at(Now.getRawIdentifier().str()));
     } else if (word("template")) {
       return parameters();
     } else if (word("namespace")) {
@@ -261,6 +333,8 @@ private:
   Lexer Lex;
   ClassHeads &Into;
   Token Now;
+  unsigned Nesting; ///< macros around this text
+  std::map<std::string, ClassMacro> Macros;
   std::vector<int> Scopes; ///< index into Classes, Other or Namespace
   std::vector<TemplateParameter> Pending;
 };

@@ -46,6 +46,7 @@ struct ClassHeads {
 };
 
 /// \p Text ends with a null byte, as a MemoryBuffer does.
+/// Classes that a macro of the same text makes are among them.
 ClassHeads readClassHeads(llvm::StringRef Text);
 
 } // namespace oplint

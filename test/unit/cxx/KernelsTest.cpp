@@ -152,6 +152,27 @@ TEST(Kernels, ElementTypeThroughClassHeads) {
                   "d CPU int64_t bool", "e CPU ?"));
 }
 
+TEST(Kernels, ClassesThatAMacroMakes) {
+  EXPECT_THAT(kernelsIn("#define BINARY_FUNCTOR(func, op) \\\n"
+                        "  template <typename T> \\\n"
+                        "  struct Bitwise##func##Functor { \\\n"
+                        "    using ELEM_TYPE = T; \\\n"
+                        "  }; \\\n"
+                        "  template <> \\\n"
+                        "  struct Bitwise##func##Functor<bool> { using ELEM_TYPE = bool; };\n"
+                        "BINARY_FUNCTOR(And, &)\n"
+                        "BINARY_FUNCTOR(Less, <)\n"
+                        "BINARY_FUNCTOR(Or, ||)\n"
+                        "template <typename Ctx, typename Functor>\n"
+                        "class K : public framework::OpKernel<typename Functor::ELEM_TYPE> {};\n"
+                        "REGISTER_OP_CPU_KERNEL(a, ops::K<CPU, ops::BitwiseAndFunctor<int>>,\n"
+                        "  ops::K<CPU, ops::BitwiseOrFunctor<bool>>);\n"),
+              ElementsAre("a CPU int bool"));
+  // A macro that makes itself ends.
+  EXPECT_THAT(kernelsIn("#define M(x) struct x {}; M(x)\nM(y)\nREGISTER_OP_CPU_KERNEL(a, y);\n"),
+              ElementsAre("a CPU ?"));
+}
+
 TEST(Kernels, HeadersOfEachTreeFolderStayApart) {
   EXPECT_THAT(
       kernelsOf({{"cpu/reg.h", "#define PD_REGISTER_ACT_KERNEL(n) PD_REGISTER_KERNEL(n, CPU, L, F, "
