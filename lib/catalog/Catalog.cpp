@@ -75,6 +75,13 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
         return (Kind + " " + K.Name + " " + K.Backend + " " + K.Layout + " " + K.CustomType).str();
       },
       [](const Kernel &K) { return K.Where.File; });
+  // Of one op in two files, the file that the build takes.
+  Built.keep(
+      C.Registrations, [](const OpRegistration &R) { return R.Op; },
+      [](const OpRegistration &R) { return R.Where.File; });
+  Built.keep(
+      C.Ops, [](const OpDesc &Op) { return Op.Name; },
+      [](const OpDesc &Op) { return Op.Where.File; });
   C.Yaml = readOpYaml(Source, Options.Jobs);
   C.Counts.FilesRead += C.Yaml.FilesRead;
   C.Counts.FilesParsed += C.Yaml.FilesRead;

@@ -62,6 +62,8 @@ struct MakerClass {
   std::vector<std::string> Bases;
   std::vector<MakerMethod> Methods; ///< in-class and out-of-class definitions of this file
   bool Defined = false;             ///< false: only methods are defined here
+  /// A registration constructs the maker without arguments.
+  bool Registrable = true;
   SourceRange Where;
   Guard Condition;
 };

@@ -205,7 +205,7 @@ LinkedMakers linkMakers(llvm::ArrayRef<CxxFileFacts> Files) {
             for (const MakerStep &S : M.Steps)
               if (S.What == MakerStep::Kind::Attr && Result.FrameworkAttrs.size() < 64)
                 Result.FrameworkAttrs.push_back(S.Attr);
-      } else if (C.Defined && !Used.contains(C.Name) && Link.isMaker(C.Name)) {
+      } else if (C.Defined && C.Registrable && !Used.contains(C.Name) && Link.isMaker(C.Name)) {
         Result.Unused.push_back({C.Name, C.Where});
       }
     }

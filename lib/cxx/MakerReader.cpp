@@ -181,6 +181,7 @@ MakerClass MakerReader::readClass(const CXXRecordDecl *R) {
   MakerClass C;
   C.Name = nameOf(R);
   C.Defined = true;
+  C.Registrable = R->hasDefaultConstructor();
   C.Where = Where.of(clang::SourceRange(R->getLocation(), R->getLocation()));
   C.Condition = guardAt(R->getBeginLoc());
   for (const CXXBaseSpecifier &B : R->bases())

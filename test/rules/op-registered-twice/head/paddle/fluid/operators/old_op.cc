@@ -1,0 +1,1 @@
+REGISTER_OPERATOR(other, paddle::operators::SomeOp, paddle::operators::SomeOpMaker);

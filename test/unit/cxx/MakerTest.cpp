@@ -1,0 +1,154 @@
+#include "checkout/MemoryCheckout.h"
+#include "cxx/CxxPass.h"
+#include "cxx/MakerLink.h"
+#include <gtest/gtest.h>
+
+using namespace oplint;
+
+namespace {
+
+std::string maker(const std::string &Name, const std::string &Make,
+                  const std::string &Base = "framework::OpProtoAndCheckerMaker") {
+  return "class " + Name + " : public " + Base + " {\n public:\n  void Make() override {\n" + Make +
+         "\n  }\n};\n";
+}
+std::string inOperators(const std::string &Text) {
+  return "namespace paddle {\nnamespace operators {\n" + Text +
+         "}\n}\nnamespace ops = paddle::operators;\n";
+}
+
+/// The ops of some files, by link.
+struct Linked {
+  explicit Linked(FileTexts Files) : Source(std::move(Files)), Facts(readCxx(Source, 1)) {
+    Makers = linkMakers(Facts.Files);
+  }
+  const OpDesc *op(llvm::StringRef Name) const {
+    for (const OpDesc &Op : Makers.Ops)
+      if (Op.Name == Name)
+        return &Op;
+    return nullptr;
+  }
+  AttrValue defaultOf(llvm::StringRef Op, llvm::StringRef Attr) const {
+    if (const OpDesc *D = op(Op))
+      for (const AttrDesc &A : D->Attrs)
+        if (A.Name == Attr)
+          return A.Default;
+    return AttrValue{AttrValue::Undecided{"no such attribute"}};
+  }
+  MemoryCheckout Source;
+  CxxFacts Facts;
+  LinkedMakers Makers;
+};
+
+/// The default of `AddAttr<T>("a", "").SetDefault(...)` after \p Before.
+std::string defaultText(const std::string &Type, const std::string &Value,
+                        const std::string &Before = "") {
+  Linked L(FileTexts{
+      {"a_op.cc",
+       inOperators(Before + maker("AMaker", "AddAttr<" + Type + ">(\"a\", \"\").SetDefault(" +
+                                                Value + ");")) +
+           "REGISTER_OPERATOR(a, ops::A, ops::AMaker);\n"}});
+  return L.defaultOf("a", "a").pythonStr();
+}
+
+} // namespace
+
+TEST(Makers, ReadDefaults) {
+  EXPECT_EQ(defaultText("int", "-1"), "-1");
+  EXPECT_EQ(defaultText("int", "(2 << 12) - 1"), "8191");
+  EXPECT_EQ(defaultText("bool", "false"), "False");
+  EXPECT_EQ(defaultText("float", "1e-5f"), "9.999999747378752e-06");
+  EXPECT_EQ(defaultText("float", "0.0005"), "0.0005000000237487257");
+  EXPECT_EQ(defaultText("std::string", "\"NCHW\""), "NCHW");
+  EXPECT_EQ(defaultText("std::string", "std::string(\"a\") + \"b\""), "ab");
+  EXPECT_EQ(defaultText("std::vector<int>", "{}"), "[]");
+  EXPECT_EQ(defaultText("std::vector<int>", "{1, 1}"), "[1, 1]");
+  EXPECT_EQ(defaultText("std::vector<int64_t>", "std::vector<int64_t>({})"), "[]");
+  EXPECT_EQ(defaultText("std::vector<float>", "std::vector<float>(2, 16.0)"), "[16.0, 16.0]");
+  EXPECT_EQ(defaultText("std::vector<std::string>", "{\"a\"}"), "['a']");
+  EXPECT_EQ(defaultText("int64_t", "INT64_MAX"), "9223372036854775807");
+  EXPECT_EQ(defaultText("framework::BlockDesc*", "nullptr"), "None");
+}
+
+TEST(Makers, FollowConstantsAndFunctions) {
+  EXPECT_EQ(defaultText("int", "kA", "const int kB = 4; constexpr int kA = kB * 2;\n"), "8");
+  EXPECT_EQ(defaultText("int", "tanh", "enum Kind { identity, sigmoid, tanh };\n"), "2");
+  EXPECT_EQ(defaultText("std::string", "std::string(kA.data())",
+                        "std::array<const char, 5> kA = {\"BOTH\"};\n"),
+            "BOTH");
+  EXPECT_EQ(defaultText("std::string", "Suffixed(\"X\")",
+                        "inline std::string Suffixed(const std::string& n) {\n"
+                        "  std::string r; r.reserve(9); r += n; r += \"@GRAD\"; return r; }\n"),
+            "X@GRAD");
+}
+
+TEST(Makers, WhatMayHaveBeenWrittenToIsUndecided) {
+  EXPECT_EQ(defaultText("int", "counter", "int counter = 3;\n"), "?counter");
+  EXPECT_EQ(defaultText("int", "NoSuch()"), "?NoSuch()");
+  EXPECT_EQ(defaultText("int", "Loop(3)", "int Loop(int n) { return Loop(n + 1); }\n"), "?Loop(3)");
+}
+
+TEST(Makers, HooksBasesAndOutOfClassBodies) {
+  Linked L(FileTexts{
+      {"base.h", "#pragma once\n" +
+                     inOperators("class BaseMaker : public framework::OpProtoAndCheckerMaker {\n"
+                                 " public:\n  void Make() final;\n protected:\n"
+                                 "  virtual void Apply() {}\n};\n")},
+      {"base.cc", "#include \"base.h\"\n" +
+                      inOperators("void BaseMaker::Make() { AddInput(\"X\", \"\"); Apply(); }\n") +
+                      "REGISTER_OPERATOR(base, ops::Base, ops::BaseMaker);\n"},
+      {"more.cc",
+       "#include \"base.h\"\n" +
+           inOperators("class MoreMaker : public BaseMaker {\n protected:\n"
+                       "  void Apply() override { AddInput(\"Y\", \"\").AsDispensable(); }\n"
+                       "};\n") +
+           "REGISTER_OPERATOR(more, ops::More, ops::MoreMaker);\n"}});
+  ASSERT_TRUE(L.op("base") && L.op("more"));
+  EXPECT_EQ(L.op("base")->Inputs.size(), 1U);
+  ASSERT_EQ(L.op("more")->Inputs.size(), 2U);
+  EXPECT_EQ(L.op("more")->Inputs[1].Name, "Y");
+  EXPECT_TRUE(L.op("more")->Inputs[1].Dispensable);
+  EXPECT_EQ(L.op("more")->Inputs[1].Where.File, "more.cc");
+}
+
+TEST(Makers, LoopsOverConstantsAreFollowedOthersAreNot) {
+  Linked L(FileTexts{
+      {"a.cc",
+       inOperators(
+           maker("AMaker",
+                 "for (auto& n : std::vector<std::string>{\"X\", \"Y\"}) AddInput(n, \"\");") +
+           maker("BMaker", "for (int i = 0; i < 3; ++i) AddInput(names[i], \"\");") +
+           maker("CMaker",
+                 "if (sizeof(int) == 4) AddInput(\"X\", \"\"); else AddInput(\"Y\", \"\");")) +
+           "REGISTER_OPERATOR(a, ops::A, ops::AMaker);\nREGISTER_OPERATOR(b, ops::A, "
+           "ops::BMaker);\n"
+           "REGISTER_OPERATOR(c, ops::A, ops::CMaker);\n"}});
+  ASSERT_TRUE(L.op("a") && L.op("b") && L.op("c"));
+  EXPECT_EQ(L.op("a")->Inputs.size(), 2U);
+  EXPECT_FALSE(L.op("b")->Undecided.empty());
+  ASSERT_EQ(L.op("c")->Inputs.size(), 1U);
+  EXPECT_EQ(L.op("c")->Inputs[0].Name, "X");
+}
+
+TEST(Makers, AStatementThatClangDropsIsUndecided) {
+  Linked L(FileTexts{{"a.cc", inOperators(maker("AMaker", "AddInput(\"X\", \"\");\n"
+                                                          "AddAttr<NoSuchType>(\"a\", \"\");")) +
+                                  "REGISTER_OPERATOR(a, ops::A, ops::AMaker);\n"}});
+  ASSERT_TRUE(L.op("a"));
+  EXPECT_EQ(L.op("a")->Inputs.size(), 1U);
+  EXPECT_FALSE(L.op("a")->Undecided.empty());
+}
+
+TEST(Makers, SurviveBrokenSource) {
+  std::string Deep(20000, '{');
+  Linked L(FileTexts{
+      {"deep.cc", inOperators(maker("AMaker", Deep))},
+      {"cut.cc", "namespace paddle { class CutMaker : public framework::OpProtoAndCheckerMaker { "
+                 "void Make() { AddInput(\"X\""},
+      {"self.cc", "#define REGISTER_A(x) REGISTER_A(x) REGISTER_OPERATOR(x)\nREGISTER_A(a);\n"},
+      {"loop.cc", "#include \"loop.cc\"\n" + inOperators(maker("LoopMaker", "")) +
+                      "REGISTER_OPERATOR(loop, ops::L, ops::LoopMaker);\n"},
+      {"fine.cc", inOperators(maker("FineMaker", "AddInput(\"X\", \"\");")) +
+                      "REGISTER_OPERATOR(fine, ops::F, ops::FineMaker);\n"}});
+  EXPECT_TRUE(L.op("fine"));
+}
