@@ -9,7 +9,7 @@
 namespace oplint {
 
 /// The part of \p Op that \p Config compiles.
-static OpDesc reduced(const OpDesc &Op, const Configuration &Config,
+static OpDesc reduced(const OpDesc &Op, const BuildConfiguration &Config,
                       llvm::ArrayRef<AttrDesc> FrameworkAttrs) {
   OpDesc Out = Op;
   auto Absent = [&](const auto &Part) { return Config.holds(Part.Condition) == false; };
@@ -22,7 +22,7 @@ static OpDesc reduced(const OpDesc &Op, const Configuration &Config,
   return Out;
 }
 
-std::vector<ConfiguredOp> configuredOps(const Catalog &C, const Configuration &Config) {
+std::vector<ConfiguredOp> configuredOps(const Catalog &C, const BuildConfiguration &Config) {
   std::vector<ConfiguredOp> Result;
   for (size_t I = 0; I < C.Ops.size();) {
     size_t End = I;
@@ -37,8 +37,9 @@ std::vector<ConfiguredOp> configuredOps(const Catalog &C, const Configuration &C
     } else {
       // The configuration that has it: a named one, else one that meets its conditions.
       const OpDesc *Other = nullptr;
-      Configuration Has;
-      for (const Configuration &Candidate : {Configuration::gpu(), Configuration::cpu()})
+      BuildConfiguration Has;
+      for (const BuildConfiguration &Candidate :
+           {BuildConfiguration::gpu(), BuildConfiguration::cpu()})
         for (size_t K = I; K < End && !Other; ++K)
           if (Candidate.holds(C.Ops[K].Condition) != false) {
             Other = &C.Ops[K];
@@ -74,7 +75,7 @@ static void write(llvm::json::OStream &J, const AttrValue &V) {
   }
 }
 
-void writeOpDescSpec(const Catalog &C, const Configuration &Config, llvm::raw_ostream &OS) {
+void writeOpDescSpec(const Catalog &C, const BuildConfiguration &Config, llvm::raw_ostream &OS) {
   llvm::json::OStream J(OS, /*IndentSize=*/1);
   auto Name = [](llvm::StringRef Known, llvm::StringRef Undecided) {
     return llvm::json::fixUTF8(Undecided.empty() ? Known.str() : "?" + Undecided.str());

@@ -29,8 +29,8 @@ struct ConfiguredOp {
 };
 
 /// One description for each op name, sorted.
-std::vector<ConfiguredOp> configuredOps(const Catalog &C, const Configuration &Config);
+std::vector<ConfiguredOp> configuredOps(const Catalog &C, const BuildConfiguration &Config);
 
-void writeOpDescSpec(const Catalog &C, const Configuration &Config, llvm::raw_ostream &OS);
+void writeOpDescSpec(const Catalog &C, const BuildConfiguration &Config, llvm::raw_ostream &OS);
 
 } // namespace oplint

@@ -13,8 +13,8 @@ namespace path = llvm::sys::path;
 
 namespace oplint {
 
-Configuration CompileFlags::configuration() const {
-  Configuration C = Configuration::bare();
+BuildConfiguration CompileFlags::configuration() const {
+  BuildConfiguration C = BuildConfiguration::bare();
   for (llvm::StringRef M : Macros) {
     if (M.consume_front("-")) {
       C.undefine(M);
@@ -130,7 +130,7 @@ const CompileFlags *CompileDatabase::find(llvm::StringRef Path) const {
   return It == Flags.end() ? nullptr : &It->second;
 }
 
-void keepCompiled(CxxFileFacts &Facts, const Configuration &Config) {
+void keepCompiled(CxxFileFacts &Facts, const BuildConfiguration &Config) {
   auto Absent = [&](const auto &Fact) { return Config.holds(Fact.Condition) == false; };
   llvm::erase_if(Facts.Registrations, Absent);
   llvm::erase_if(Facts.Versions, Absent);

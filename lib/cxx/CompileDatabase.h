@@ -26,7 +26,7 @@ struct CompileFlags {
   std::string File;                     ///< absolute
 
   /// Which `#if` arms this command compiles.
-  Configuration configuration() const;
+  BuildConfiguration configuration() const;
 };
 
 class CompileDatabase {
@@ -44,6 +44,6 @@ private:
 };
 
 /// Drops from \p Facts what \p Config does not compile.
-void keepCompiled(CxxFileFacts &Facts, const Configuration &Config);
+void keepCompiled(CxxFileFacts &Facts, const BuildConfiguration &Config);
 
 } // namespace oplint

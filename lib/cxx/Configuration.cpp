@@ -7,8 +7,8 @@
 
 namespace oplint {
 
-Configuration Configuration::bare() {
-  Configuration C;
+BuildConfiguration BuildConfiguration::bare() {
+  BuildConfiguration C;
   for (const char *Macro : {"__linux__", "__linux", "__unix__", "__x86_64__", "__amd64__",
                             "__GNUC__", "__STDC__", "__LP64__"})
     C.define(Macro);
@@ -17,8 +17,8 @@ Configuration Configuration::bare() {
   return C;
 }
 
-Configuration Configuration::cpu() {
-  Configuration C = bare();
+BuildConfiguration BuildConfiguration::cpu() {
+  BuildConfiguration C = bare();
   C.Name = "cpu";
   for (const char *Part :
        {"MKLML", "MKLDNN", "AVX", "DISTRIBUTE", "GRPC", "PSCORE", "GLOO", "CRYPTO"})
@@ -26,8 +26,8 @@ Configuration Configuration::cpu() {
   return C;
 }
 
-Configuration Configuration::gpu() {
-  Configuration C = cpu();
+BuildConfiguration BuildConfiguration::gpu() {
+  BuildConfiguration C = cpu();
   C.Name = "gpu";
   for (const char *Part : {"CUDA", "NCCL", "CUPTI", "DGC"})
     C.define((llvm::Twine("PADDLE_WITH_") + Part).str());
@@ -37,7 +37,7 @@ Configuration Configuration::gpu() {
   return C;
 }
 
-std::optional<Configuration> Configuration::named(llvm::StringRef Name) {
+std::optional<BuildConfiguration> BuildConfiguration::named(llvm::StringRef Name) {
   if (Name == "cpu")
     return cpu();
   if (Name == "gpu")
@@ -45,10 +45,10 @@ std::optional<Configuration> Configuration::named(llvm::StringRef Name) {
   return std::nullopt;
 }
 
-void Configuration::define(llvm::StringRef Macro, llvm::StringRef Value) {
+void BuildConfiguration::define(llvm::StringRef Macro, llvm::StringRef Value) {
   Macros[Macro] = Value.str();
 }
-void Configuration::undefine(llvm::StringRef Macro) { Macros.erase(Macro); }
+void BuildConfiguration::undefine(llvm::StringRef Macro) { Macros.erase(Macro); }
 
 /// Macros that differ between the passes over one file of one build.
 static bool dependsOnPass(llvm::StringRef Macro) {
@@ -63,7 +63,7 @@ class ConditionParser {
 public:
   using Value = std::optional<int64_t>;
 
-  ConditionParser(const Configuration &C, llvm::StringRef T, unsigned D = 0)
+  ConditionParser(const BuildConfiguration &C, llvm::StringRef T, unsigned D = 0)
       : From(C), Rest(T), Depth(D) {}
 
   Value parse() {
@@ -241,18 +241,18 @@ private:
     return ConditionParser(From, It->second, Depth + 1).parse();
   }
 
-  const Configuration &From;
+  const BuildConfiguration &From;
   llvm::StringRef Rest;
   unsigned Depth;
   bool Malformed = false;
 };
 
-std::optional<bool> Configuration::holds(llvm::StringRef Expression) const {
+std::optional<bool> BuildConfiguration::holds(llvm::StringRef Expression) const {
   auto V = ConditionParser(*this, Expression).parse();
   return V ? std::optional<bool>(*V != 0) : std::nullopt;
 }
 
-std::optional<bool> Configuration::holds(const Guard &G) const {
+std::optional<bool> BuildConfiguration::holds(const Guard &G) const {
   bool Known = true;
   for (const std::string &C : G.Conditions) {
     std::optional<bool> V = holds(C);
@@ -263,8 +263,8 @@ std::optional<bool> Configuration::holds(const Guard &G) const {
   return Known ? std::optional<bool>(true) : std::nullopt;
 }
 
-Configuration Configuration::satisfying(const Guard &G) const {
-  Configuration C = *this;
+BuildConfiguration BuildConfiguration::satisfying(const Guard &G) const {
+  BuildConfiguration C = *this;
   for (const std::string &Condition : G.Conditions) {
     // One macro after the other, until the condition holds.
     for (llvm::StringRef Rest = Condition; !Rest.empty() && C.holds(Condition) == false;) {
@@ -274,7 +274,7 @@ Configuration Configuration::satisfying(const Guard &G) const {
       Rest = Rest.drop_front(Word.size());
       if (Word.empty() || Word == "defined")
         continue;
-      Configuration Try = C;
+      BuildConfiguration Try = C;
       if (C.Macros.contains(Word))
         Try.undefine(Word);
       else

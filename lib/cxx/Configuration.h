@@ -15,17 +15,17 @@
 
 namespace oplint {
 
-class Configuration {
+class BuildConfiguration {
 public:
   /// Paddle's CPU build on Linux: MKLML, MKLDNN, AVX, DISTRIBUTE, GRPC, PSCORE,
   /// GLOO, CRYPTO.
-  static Configuration cpu();
+  static BuildConfiguration cpu();
   /// The CPU build's, and CUDA 11.2 with cuDNN 8.1, NCCL, CUPTI, DGC.
-  static Configuration gpu();
+  static BuildConfiguration gpu();
   /// By name; none for another name.
-  static std::optional<Configuration> named(llvm::StringRef Name);
+  static std::optional<BuildConfiguration> named(llvm::StringRef Name);
   /// The macros that compilers on Linux define, and nothing else.
-  static Configuration bare();
+  static BuildConfiguration bare();
 
   void define(llvm::StringRef Macro, llvm::StringRef Value = "1");
   void undefine(llvm::StringRef Macro);
@@ -36,7 +36,7 @@ public:
   std::optional<bool> holds(llvm::StringRef Expression) const;
   /// Defines what the positive `defined(X)` and comparisons of \p G ask for, so
   /// that it holds where possible: a build that has the guarded code.
-  Configuration satisfying(const Guard &G) const;
+  BuildConfiguration satisfying(const Guard &G) const;
 
   std::string Name;
 

@@ -24,7 +24,7 @@ class DiagnosticConsumer;
 namespace oplint {
 
 struct FrontEndOptions {
-  /// File name of the prelude (matchers/Preludes.h).
+  /// File name of the prelude (matchers/Preludes.h); empty: none.
   std::string Prelude = "paddle_ops.h";
   /// Headers of the checkout that are entered; the rest counts as missing.
   std::function<bool(llvm::StringRef Path)> FollowHeader;
@@ -33,13 +33,15 @@ struct FrontEndOptions {
   bool SkipFunctionBodies = false;
   /// -D and -U arguments, -std=..., as in a compile command.
   std::vector<std::string> Flags;
-  /// Further files beside the preludes, name and text; each is entered after
-  /// the prelude.
+  /// Further files beside the preludes, name and text; RunOptions::Preludes may
+  /// name them.
   std::vector<std::pair<std::string, std::string>> MoreFiles;
 };
 
 /// What differs from file to file.
 struct RunOptions {
+  /// Further preludes, entered after the first.
+  llvm::ArrayRef<llvm::StringRef> Preludes;
   /// Files of the checkout that are entered before the main file.
   llvm::ArrayRef<std::string> EnterFirst;
   llvm::ArrayRef<std::string> EnterLast;            ///< ... and after it

@@ -348,6 +348,18 @@ bool MakerExtractor::parse(const CxxSource &File, const Wanted &W, CxxFileFacts 
 
   Run R{File, W.Bodies, W.Headers, {}, {}, {}, {}, {}, {}};
   ErrorList Errors(R.Errors);
+  // A prelude takes longer to parse than most files: only those that the file needs.
+  llvm::StringRef Text = File.Text->getBuffer();
+  llvm::SmallVector<llvm::StringRef, 4> Preludes;
+  if (!W.Bodies.empty() || Text.contains("to_string") || Text.contains("getenv"))
+    Preludes.push_back("std_convert.h");
+  if (!W.Headers.empty() || Text.contains("_MAX") || Text.contains("_MIN") ||
+      Text.contains("EPSILON") || Text.contains("numeric_limits"))
+    Preludes.push_back("std_limits.h");
+  if (File.Traits.Versions)
+    Preludes.push_back("paddle_versions.h");
+  if (!W.Headers.empty() || Text.contains("proto::") || Text.contains("VarType"))
+    Preludes.push_back("framework.proto.h");
   llvm::Error E = Clang->parse(
       File.Path,
       [&](CompilerInstance &CI) {
@@ -355,7 +367,7 @@ bool MakerExtractor::parse(const CxxSource &File, const Wanted &W, CxxFileFacts 
         watchOperators(CI.getPreprocessor(), R.Operators);
       },
       [&](CompilerInstance &CI) { return std::make_unique<Consumer>(CI, R); }, File.Text.get(),
-      {W.Headers, W.Sources, &Errors});
+      {Preludes, W.Headers, W.Sources, &Errors});
   if (E) {
     Facts.Problems.push_back(
         {SourceRange{File.Path}, llvm::toString(std::move(E)), "the other files are analysed"});

@@ -1,27 +1,11 @@
 // What an op file of Paddle finds in headers that bare mode does not read: the
 // part of the standard library that makers use, and the framework's own
 // interface for makers and versions. Declarations only, no behaviour; where a
-// version of Paddle has fewer or other overloads, all are here.
+// version of Paddle has fewer or other overloads, all are here. Parsed with every file: what only
+// few files need stands in the other preludes.
 #pragma once
 #define OPLINT_PRELUDE 1
 
-#define INT8_MAX __INT8_MAX__
-#define INT16_MAX __INT16_MAX__
-#define INT32_MAX __INT32_MAX__
-#define INT64_MAX __INT64_MAX__
-#define INT_MAX __INT_MAX__
-#define LONG_MAX __LONG_MAX__
-#define INT32_MIN (-__INT32_MAX__ - 1)
-#define INT64_MIN (-__INT64_MAX__ - 1)
-#define INT_MIN (-__INT_MAX__ - 1)
-#define UINT32_MAX __UINT32_MAX__
-#define UINT64_MAX __UINT64_MAX__
-#define FLT_MAX __FLT_MAX__
-#define FLT_MIN __FLT_MIN__
-#define FLT_EPSILON __FLT_EPSILON__
-#define DBL_MAX __DBL_MAX__
-#define DBL_MIN __DBL_MIN__
-#define DBL_EPSILON __DBL_EPSILON__
 #define NULL __null
 
 using size_t = decltype(sizeof(0));
@@ -82,14 +66,6 @@ struct string {
 string operator+(const string &, const string &);
 string operator+(const char *, const string &);
 string operator+(const string &, const char *);
-string to_string(int);
-string to_string(long);
-string to_string(unsigned long);
-string to_string(float);
-string to_string(double);
-int stoi(const string &);
-long stol(const string &);
-char *getenv(const char *);
 
 template <class T> struct vector {
   vector();
@@ -116,32 +92,10 @@ template <class T> struct set {
   set(initializer_list<T>);
 };
 
-template <class T> struct numeric_limits;
-#define OPLINT_LIMITS(T, Min, Max, Lowest, Epsilon)                                                \
-  template <> struct numeric_limits<T> {                                                           \
-    static constexpr T min() { return Min; }                                                       \
-    static constexpr T max() { return Max; }                                                       \
-    static constexpr T lowest() { return Lowest; }                                                 \
-    static constexpr T epsilon() { return Epsilon; }                                               \
-  };
-OPLINT_LIMITS(int, -__INT_MAX__ - 1, __INT_MAX__, -__INT_MAX__ - 1, 0)
-OPLINT_LIMITS(long, -__LONG_MAX__ - 1, __LONG_MAX__, -__LONG_MAX__ - 1, 0)
-OPLINT_LIMITS(unsigned, 0, __INT_MAX__ * 2U + 1, 0, 0)
-OPLINT_LIMITS(unsigned long, 0, __LONG_MAX__ * 2UL + 1, 0, 0)
-OPLINT_LIMITS(float, __FLT_MIN__, __FLT_MAX__, -__FLT_MAX__, __FLT_EPSILON__)
-OPLINT_LIMITS(double, __DBL_MIN__, __DBL_MAX__, -__DBL_MAX__, __DBL_EPSILON__)
-#undef OPLINT_LIMITS
 template <class T> constexpr T &&move(T &V) { return static_cast<T &&>(V); }
 } // namespace std
-using std::getenv;
-namespace boost {
-template <class T, class S> T lexical_cast(const S &);
-struct none_t {};
-const none_t none;
-} // namespace boost
 
 namespace paddle {
-using boost::none;
 namespace framework {
 class BlockDesc;
 class OpAttrChecker;
@@ -185,28 +139,6 @@ protected:
 };
 #endif
 
-namespace compatible {
-struct OpVersionDesc {
-  template <class T> OpVersionDesc &&NewAttr(const std::string &, const std::string &, const T &);
-  template <class T>
-  OpVersionDesc &&ModifyAttr(const std::string &, const std::string &, const T &);
-  OpVersionDesc &&NewInput(const std::string &, const std::string &);
-  OpVersionDesc &&NewOutput(const std::string &, const std::string &);
-  OpVersionDesc &&BugfixWithBehaviorChanged(const std::string &);
-  OpVersionDesc &&DeleteAttr(const std::string &, const std::string &);
-  OpVersionDesc &&ModifyInput(const std::string &, const std::string &);
-  OpVersionDesc &&ModifyOutput(const std::string &, const std::string &);
-  OpVersionDesc &&DeleteInput(const std::string &, const std::string &);
-  OpVersionDesc &&DeleteOutput(const std::string &, const std::string &);
-};
-struct OpVersion {
-  OpVersion &AddCheckpoint(const std::string &, const OpVersionDesc &);
-};
-struct OpVersionRegistrar {
-  static OpVersionRegistrar &GetInstance();
-  OpVersion &Register(const std::string &);
-};
-} // namespace compatible
 } // namespace framework
 
 namespace experimental {
@@ -233,14 +165,6 @@ using paddle::experimental::Scalar;
 #define REGISTER_OPERATOR(op_type, op_class, ...)
 #define REGISTER_OP_WITHOUT_GRADIENT(op_type, op_class, ...)                                       \
   REGISTER_OPERATOR(op_type, op_class, __VA_ARGS__)
-#define REGISTER_OP_VERSION(op_type)                                                               \
-  static ::paddle::framework::compatible::OpVersion &RegisterOpVersion__##op_type =                \
-      ::paddle::framework::compatible::OpVersionRegistrar::GetInstance().Register(#op_type)
-#define REGISTER_PASS_CAPABILITY(pass_name)                                                        \
-  static auto RegisterOpPassVersionChecker__##pass_name =                                          \
-      ::paddle::framework::compatible::PassVersionCheckerRegistrar::GetInstance().Register(        \
-          #pass_name)
-
 #define DECLARE_NO_NEED_BUFFER_VARS_INFERER(...)
 #define DECLARE_INPLACE_OP_INFERER(...)
 #define DECLARE_CUDA_ONLY_INPLACE_OP_INFERER(...)

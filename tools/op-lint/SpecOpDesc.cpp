@@ -16,7 +16,8 @@ int printOpDesc(const SpecOptions &O) {
   CatalogOptions Options;
   Options.Jobs = O.Jobs;
   Catalog C = buildCatalog(**Source, Options);
-  writeOpDescSpec(C, Configuration::named(O.Config).value_or(Configuration::gpu()), llvm::outs());
+  writeOpDescSpec(C, BuildConfiguration::named(O.Config).value_or(BuildConfiguration::gpu()),
+                  llvm::outs());
   if (!O.Quiet) {
     for (const OpDesc &Op : C.Ops)
       for (const std::string &Part : Op.Undecided)

@@ -467,7 +467,7 @@ bool isOpVerdictRule(llvm::StringRef Name) {
 }
 
 View configurationView(llvm::StringRef Name) {
-  std::optional<Configuration> C = Configuration::named(Name);
+  std::optional<BuildConfiguration> C = BuildConfiguration::named(Name);
   // What depends on more than the configuration counts as compiled.
   return {C ? Name.str() : "", [C](const Guard &G) { return !C || C->holds(G).value_or(true); }};
 }

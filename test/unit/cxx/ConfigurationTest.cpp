@@ -3,8 +3,8 @@
 
 using namespace oplint;
 
-TEST(Configuration, KnowsWhatTheTwoBuildsDefine) {
-  Configuration Cpu = Configuration::cpu(), Gpu = Configuration::gpu();
+TEST(BuildConfiguration, KnowsWhatTheTwoBuildsDefine) {
+  BuildConfiguration Cpu = BuildConfiguration::cpu(), Gpu = BuildConfiguration::gpu();
   EXPECT_EQ(Cpu.holds("defined(PADDLE_WITH_CUDA)"), false);
   EXPECT_EQ(Gpu.holds("defined(PADDLE_WITH_CUDA)"), true);
   EXPECT_EQ(Gpu.holds("!(defined(PADDLE_WITH_HIP))"), true);
@@ -12,16 +12,16 @@ TEST(Configuration, KnowsWhatTheTwoBuildsDefine) {
   EXPECT_EQ(Cpu.holds("defined PADDLE_WITH_MKLML || X"), true);
 }
 
-TEST(Configuration, SaysThatItDependsOnThePass) {
-  Configuration Gpu = Configuration::gpu();
+TEST(BuildConfiguration, SaysThatItDependsOnThePass) {
+  BuildConfiguration Gpu = BuildConfiguration::gpu();
   EXPECT_EQ(Gpu.holds("defined(__NVCC__)"), std::nullopt);
   EXPECT_EQ(Gpu.holds("defined(__NVCC__) && defined(PADDLE_WITH_XPU)"), false);
   EXPECT_EQ(Gpu.holds("defined(__NVCC__) || defined(PADDLE_WITH_CUDA)"), true);
   EXPECT_EQ(Gpu.holds("!defined(__NVCC__)"), std::nullopt);
 }
 
-TEST(Configuration, EvaluatesArithmetic) {
-  Configuration C = Configuration::bare();
+TEST(BuildConfiguration, EvaluatesArithmetic) {
+  BuildConfiguration C = BuildConfiguration::bare();
   C.define("A", "(B + 1)");
   C.define("B", "2");
   EXPECT_EQ(C.holds("A == 3"), true);
@@ -31,8 +31,8 @@ TEST(Configuration, EvaluatesArithmetic) {
   EXPECT_EQ(C.holds("A / 0"), std::nullopt);
 }
 
-TEST(Configuration, MalformedExpressionsAreUndecided) {
-  Configuration C = Configuration::bare();
+TEST(BuildConfiguration, MalformedExpressionsAreUndecided) {
+  BuildConfiguration C = BuildConfiguration::bare();
   EXPECT_EQ(C.holds("defined("), std::nullopt);
   EXPECT_EQ(C.holds("1 +"), std::nullopt);
   EXPECT_EQ(C.holds(std::string(100000, '(')), std::nullopt);
@@ -41,8 +41,8 @@ TEST(Configuration, MalformedExpressionsAreUndecided) {
   EXPECT_EQ(C.holds("LOOP"), std::nullopt);
 }
 
-TEST(Configuration, FindsABuildThatHasTheGuardedCode) {
+TEST(BuildConfiguration, FindsABuildThatHasTheGuardedCode) {
   Guard G{{"defined(PADDLE_WITH_XPU)", "!(defined(PADDLE_WITH_CUDA))"}};
-  EXPECT_EQ(Configuration::gpu().holds(G), false);
-  EXPECT_EQ(Configuration::gpu().satisfying(G).holds(G), true);
+  EXPECT_EQ(BuildConfiguration::gpu().holds(G), false);
+  EXPECT_EQ(BuildConfiguration::gpu().satisfying(G).holds(G), true);
 }

@@ -1,0 +1,128 @@
+//===-- Stages.cpp - Speed of each stage ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#include "catalog/Catalog.h"
+#include "cxx/CxxPass.h"
+#include "cxx/MakerExtractor.h"
+#include "rules/Rule.h"
+#include "unit/checkout/MemoryCheckout.h"
+#include <benchmark/benchmark.h>
+#include <cstdlib>
+
+using namespace oplint;
+
+namespace {
+
+/// 400 op files of the usual size and shape.
+FileTexts madeUp() {
+  FileTexts Files;
+  for (int I = 0; I < 400; ++I) {
+    std::string N = std::to_string(I);
+    std::string Comment(4000, 'c');
+    Files["paddle/fluid/operators/a" + N + "_op.cc"] =
+        "/* " + Comment + " */\n" +
+        "namespace paddle {\nnamespace operators {\n"
+        "class A" +
+        N +
+        "Op : public framework::OperatorWithKernel {\n public:\n"
+        "  void InferShape(framework::InferShapeContext* ctx) const override {\n"
+        "    ctx->SetOutputDim(\"Out\", ctx->GetInputDim(\"X\"));\n  }\n};\n"
+        "class A" +
+        N +
+        "OpMaker : public framework::OpProtoAndCheckerMaker {\n public:\n"
+        "  void Make() override {\n    AddInput(\"X\", \"The input.\");\n"
+        "    AddOutput(\"Out\", \"The output.\");\n"
+        "    AddAttr<float>(\"alpha\", \"A number.\").SetDefault(0.02f);\n"
+        "    AddAttr<std::vector<int>>(\"axes\", \"A list.\").SetDefault({0, 1});\n"
+        "    AddComment(\"An op.\");\n  }\n};\n}\n}\n"
+        "namespace ops = paddle::operators;\n"
+        "REGISTER_OPERATOR(a" +
+        N + ", ops::A" + N + "Op, ops::A" + N +
+        "OpMaker);\n"
+        "REGISTER_OP_CPU_KERNEL(a" +
+        N + ", ops::A" + N + "Kernel<float>);\n";
+  }
+  return Files;
+}
+
+const Checkout &tree() {
+  static const std::unique_ptr<Checkout> Tree = []() -> std::unique_ptr<Checkout> {
+    const char *Path = std::getenv("OPLINT_BENCH_TREE");
+    if (!Path)
+      return std::make_unique<MemoryCheckout>(madeUp());
+    auto Opened = openCheckout(Path);
+    if (!Opened) {
+      llvm::errs() << llvm::toString(Opened.takeError()) << '\n';
+      std::exit(1);
+    }
+    return std::move(*Opened);
+  }();
+  return *Tree;
+}
+
+void rates(benchmark::State &State, size_t Files, size_t Bytes) {
+  using benchmark::Counter;
+  State.counters["files/s"] =
+      Counter(static_cast<double>(Files), Counter::kIsIterationInvariantRate);
+  State.counters["MB/s"] =
+      Counter(static_cast<double>(Bytes) / 1e6, Counter::kIsIterationInvariantRate);
+}
+
+/// Every C++ file is read and looked at as bytes.
+void sift(benchmark::State &State) {
+  size_t Files = 0, Bytes = 0;
+  for (auto _ : State) {
+    CxxTree T(tree(), static_cast<unsigned>(State.range(0)));
+    Files = T.Files.size();
+    Bytes = T.BytesRead;
+  }
+  rates(State, Files, Bytes);
+}
+
+/// Clang over the files that the sieve leaves.
+void parse(benchmark::State &State) {
+  CxxTree T(tree(), 0);
+  MakerIndex Index(T);
+  size_t Files = 0, Bytes = 0;
+  for (auto _ : State) {
+    Files = Bytes = 0;
+    CxxFileReader Reader(Index);
+    for (const CxxSource &F : T.Files)
+      if (F.Traits.any()) {
+        benchmark::DoNotOptimize(Reader.read(F));
+        ++Files;
+        Bytes += F.Text->getBufferSize();
+      }
+  }
+  rates(State, Files, Bytes);
+}
+
+void link(benchmark::State &State) {
+  CxxFacts Facts = readCxx(tree(), 0);
+  for (auto _ : State)
+    benchmark::DoNotOptimize(linkMakers(Facts.Files));
+  rates(State, Facts.Files.size(), 0);
+}
+
+void wholeCatalog(benchmark::State &State) {
+  CatalogOptions O;
+  O.Jobs = static_cast<unsigned>(State.range(0));
+  size_t Files = 0;
+  for (auto _ : State)
+    Files = buildCatalog(tree(), O).Counts.FilesListed;
+  rates(State, Files, 0);
+}
+
+void rules(benchmark::State &State) {
+  Catalog Facts = buildCatalog(tree(), {});
+  for (auto _ : State)
+    benchmark::DoNotOptimize(runRules(Facts, nullptr, {}));
+}
+
+} // namespace
+
+BENCHMARK(sift)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(parse)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(link)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(wholeCatalog)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(rules)->Unit(benchmark::kMillisecond)->UseRealTime();
