@@ -35,6 +35,7 @@ static std::string row(const ModuleIndex &Index, llvm::StringRef Api, const Enti
   File.consume_front(Index.root());
   Out += File.str() + ":" + std::to_string(F.Where.Line) + "\t";
   std::vector<std::string> Decorators;
+  Decorators.reserve(F.Decorators.size());
   for (const ApiDecorator &D : F.Decorators)
     Decorators.push_back(D.Text);
   Out += joined(Decorators) + "\t" + F.signature() + "\t";

@@ -191,7 +191,7 @@ void BodyWalker::importNames(Node S) {
   std::vector<std::string> Stars;
   readImport(
       *Now->In, S,
-      [this](llvm::StringRef Name, Binding B) {
+      [this](llvm::StringRef Name, const Binding &B) {
         Now->Vars[Name] = Value::name(Index.resolveBinding(*Now->In, B, Name));
       },
       Stars);

@@ -39,7 +39,7 @@ std::string Entity::identity() const {
   if (Is == Kind::Function || Is == Kind::Class) {
     std::string Id = In->Path + "@" + std::to_string(Lazy ? Lazy->begin() : At.begin());
     for (const auto &[Name, Value] : Closure)
-      Id += "|" + Name + "=" + Value;
+      Id.append("|").append(Name).append("=").append(Value);
     return Id;
   }
   return Path;
