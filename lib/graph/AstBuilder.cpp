@@ -96,6 +96,22 @@ private:
     });
   }
 
+  /// The first ERROR or MISSING node below; null: none.
+  static TSNode firstBroken(TSNode N) {
+    while (ts_node_has_error(N)) {
+      if (ts_node_is_error(N) || ts_node_is_missing(N))
+        return N;
+      TSNode Next{};
+      for (uint32_t I = 0, Count = ts_node_child_count(N); I != Count && ts_node_is_null(Next); ++I)
+        if (TSNode Kid = ts_node_child(N, I); ts_node_has_error(Kid) || ts_node_is_missing(Kid))
+          Next = Kid;
+      if (ts_node_is_null(Next))
+        return N;
+      N = Next;
+    }
+    return ts_node_is_missing(N) ? N : TSNode{};
+  }
+
   //===------------------------------------------------------------------===//
   // Statements
   //===------------------------------------------------------------------===//
@@ -361,6 +377,9 @@ private:
 public:
   void body(Node *Function, TSNode N) {
     Node *Outer = std::exchange(CurrentFunction, Function);
+    // The parser goes on after an error, but what it then sees may be anything.
+    if (TSNode Broken = firstBroken(N); !ts_node_is_null(Broken))
+      Function->Body.push_back(make(Broken, NodeKind::Error));
     block(field(N, "body"), Function->Body);
     CurrentFunction = Outer;
   }

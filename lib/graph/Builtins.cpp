@@ -201,12 +201,13 @@ Value Interpreter::callBuiltin(llvm::StringRef Name, llvm::ArrayRef<Value> Args,
     return Value::of(Kind::Dict, D);
   }
   if (Name == "print") {
+    GraphEvent &E = event(EventKind::Break, "print");
+    E.BreakRule = "graph-print";
+    E.Answer = "None";
     for (Value V : Args)
-      if (V.is(Kind::Tensor)) {
-        readTensor("str", V, {});
-        if (stopped())
-          return {};
-      }
+      E.Arguments.push_back(argument(V));
+    for (const auto &[Key, V] : Kw)
+      E.Arguments.push_back(argument(V, Key));
     remark("graph-print", "`print` on the path that runs in dynamic mode");
     return Value::none();
   }

@@ -390,8 +390,25 @@ Value Interpreter::compare(llvm::StringRef Op, Value A, Value B) {
       for (auto &[Key, Item] : static_cast<DictObject *>(B.O)->Items)
         Found |= equal(Key, A).value_or(false);
     } else if (B.is(Kind::List) || B.is(Kind::Tuple) || B.is(Kind::Set)) {
-      for (Value Item : static_cast<ListObject *>(B.O)->Items)
-        Found |= A.is(Kind::Tensor) ? Item.O == A.O : equal(Item, A).value_or(false);
+      // Python asks for identity first, then for ==, which is an op on tensors.
+      for (Value Item : std::vector<Value>(static_cast<ListObject *>(B.O)->Items)) {
+        if (A.is(Kind::Tensor) || Item.is(Kind::Tensor)) {
+          if (A.is(Item.K) && A.O == Item.O) {
+            Found = true;
+          } else {
+            Value Equal = compare("==", Item, A);
+            if (stopped())
+              return {};
+            Found = truth(Equal, At, Use::Bool);
+          }
+        } else {
+          Found = equal(Item, A).value_or(false);
+        }
+        if (stopped())
+          return {};
+        if (Found)
+          break;
+      }
     } else if (B.is(Kind::Range) && A.is(Kind::Int)) {
       auto *R = static_cast<RangeObject *>(B.O);
       int64_t Offset = A.I - R->Start;
@@ -495,10 +512,10 @@ Value Interpreter::binary(llvm::StringRef Op, Value A, Value B) {
   if (A.is(Kind::Tensor) || B.is(Kind::Tensor)) {
     llvm::StringRef Method = operatorMethod(Op);
     if (A.is(Kind::Str) && Op == "%") {
-      ++InRaise;
-      Value V = readTensor("str", B, {});
-      --InRaise;
-      return V;
+      if (!InRaise)
+        return refuse("graph-break-format", "puts a tensor's data into a string");
+      readTensor("str", B, {});
+      return stopped() ? Value() : str(percentFormat(static_cast<StrObject *>(A.O)->S, B));
     }
     if (A.is(Kind::Tensor))
       return op(EventKind::CallMethod, ("__" + Method + "__").str(), {A, B}, {});
@@ -690,10 +707,16 @@ Value Interpreter::unary(llvm::StringRef Op, Value A) {
 }
 
 Value Interpreter::formatted(const Node *N) {
-  std::string Out;
+  std::string Out, Code;
+  bool Shadow = false;
+  auto Add = [&](llvm::StringRef Text, const Expr *E) {
+    Out += Text;
+    Code += (Code.empty() ? "" : " + ") + (E ? E->Text : reprString(Text));
+    Shadow |= E != nullptr;
+  };
   for (const Node *Kid : N->Kids) {
     if (Kid->Kind == NodeKind::String) {
-      Out += Kid->Text;
+      Add(Kid->Text, nullptr);
       continue;
     }
     if (Kid->Kind != NodeKind::FormattedValue)
@@ -709,15 +732,20 @@ Value Interpreter::formatted(const Node *N) {
       Spec = static_cast<StrObject *>(S.O)->S;
     }
     if (V.is(Kind::Tensor)) {
-      readTensor(Kid->Text == "r" ? "repr" : "format", V, {});
+      if (!Spec.empty() && !InRaise)
+        return refuse("graph-break-format", "puts a tensor's data into a string", Kid);
+      Value Text = readTensor(Kid->Text == "r" ? "repr" : "format", V, {});
       if (stopped())
         return {};
+      Add(static_cast<StrObject *>(Text.O)->S, Text.E);
+      continue;
     }
     if (!InRaise)
       V = pin(V);
-    Out += Kid->Text == "r" ? pyStr(V, true) : formatValue(V, Spec);
+    Add(Kid->Text == "r" ? pyStr(V, true) : formatValue(V, Spec), nullptr);
   }
-  return str(Out);
+  Value V = str(Out);
+  return Shadow ? V.with(expr(std::move(Code), PrecAdd)) : V;
 }
 
 //===----------------------------------------------------------------------===//

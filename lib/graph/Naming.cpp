@@ -265,6 +265,13 @@ std::string traceText(const std::vector<GraphInput> &Inputs, const GraphPath &Pa
       Line("endwith " + E.Target, E);
       break;
     case EventKind::Break:
+      if (E.Target == "print") {
+        // What the host sees of a tensor is its text.
+        for (const GraphArgument &A : E.Arguments)
+          if (llvm::StringRef(A.Concrete).starts_with("\x01"))
+            Line("BREAK str(" + N.resolve(A.Concrete) + ") -> None", E);
+        break;
+      }
       Line("BREAK " + E.Target + "(" + join(E, 0, N, ArgumentText::Concrete) + ") -> " + E.Answer,
            E);
       break;

@@ -168,6 +168,16 @@ private:
   }
 
   void read(const GraphEvent &E, Naming &N, Statements &Out) {
+    if (E.Target == "print") {
+      std::string Call = N.resolve("\x03print\x04") + "(";
+      for (size_t I = 0; I != E.Arguments.size(); ++I)
+        Call += (I ? ", " : "") +
+                (E.Arguments[I].Keyword.empty() ? "" : E.Arguments[I].Keyword + "=") +
+                N.resolve(E.Arguments[I].Code);
+      Out.push_back(statement(CodeStatement::Kind::Read, Call + ")", E));
+      Out.back().Rule = E.BreakRule;
+      return;
+    }
     std::string Args;
     for (size_t I = 1; I < E.Arguments.size(); ++I)
       Args += (I > 1 ? ", " : "") + N.resolve(E.Arguments[I].Code);

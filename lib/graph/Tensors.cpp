@@ -170,7 +170,8 @@ Value Interpreter::readTensor(llvm::StringRef How, Value T, llvm::ArrayRef<Value
                     .Cases("float", "int", "graph-break-cast")
                     .Default("graph-break-format")
                     .str();
-  if (Text)
+  // A message of an exception is only shown; other text may go anywhere.
+  if (Text && InRaise)
     return V;
   E.Result = NextId++;
   E.Results = 1;

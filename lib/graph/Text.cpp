@@ -62,7 +62,8 @@ std::string reprString(llvm::StringRef S) {
       Out += "\\t";
     } else if (C == '\r') {
       Out += "\\r";
-    } else if (static_cast<unsigned char>(C) < 0x20 || C == 0x7f) {
+    } else if ((static_cast<unsigned char>(C) < 0x20 && static_cast<unsigned char>(C) > 4) ||
+               C == 0 || C == 0x7f) { // 1 to 4 mark references: see Expr
       llvm::raw_string_ostream(Out) << "\\x" << llvm::format_hex_no_prefix(C & 0xff, 2);
     } else {
       Out += C;

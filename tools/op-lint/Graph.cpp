@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Commands.h"
+#include "graph/Census.h"
 #include "graph/GraphBuilder.h"
 #include "graph/Naming.h"
 #include "graph/PythonCode.h"
@@ -42,53 +43,25 @@ static bool wrongUsage(const GraphRefusal &R) {
          R.Rule == "graph-bad-answer";
 }
 
-/// Every public function of a package: one line each.
+/// Every public function of a package.
 static int runCensus(py::ModuleSet &Modules, const py::RunOptions &Options, const GraphOptions &O) {
   std::string Package = O.Api.empty() ? "paddle.tensor" : O.Api;
-  std::vector<py::GraphTarget> Targets = py::publicFunctions(Modules, Package);
-  if (Targets.empty())
-    return fail(
-        llvm::createStringError("%s has no public functions in this checkout", Package.c_str()),
-        WrongUsage);
-  std::vector<py::VerifyJob> Jobs;
-  std::vector<PythonModule> Codes;
-  std::vector<OpGraph> Graphs;
-  for (py::GraphTarget &T : Targets) {
-    py::assumeArguments(T);
-    Graphs.push_back(py::buildGraph(Modules, T, Options));
-    Codes.push_back(pythonCode(Graphs.back(), {}));
-  }
-  for (size_t I = 0; I != Targets.size(); ++I)
-    if (!Codes[I].Refused) {
-      py::VerifyJob J;
-      J.Target = &Targets[I];
-      J.Forward = Codes[I].Text;
-      Jobs.push_back(std::move(J));
-    }
-  std::vector<py::VerifyResult> Results;
-  if (O.Verify) {
-    auto R = py::verify(Modules, Jobs);
-    if (!R)
-      return fail(R.takeError(), Incomplete);
-    Results = std::move(*R);
-  }
-  size_t Next = 0;
-  unsigned Bad = 0;
-  for (size_t I = 0; I != Targets.size(); ++I) {
-    llvm::outs() << Graphs[I].Api << '\t';
-    if (Codes[I].Refused)
-      llvm::outs() << "refused\t" << Codes[I].Refused->Rule << "\t" << Codes[I].Refused->Message;
-    else if (O.Verify) {
-      const py::VerifyResult &R = Results[Next++];
-      Bad += !R.Same;
-      llvm::outs() << (R.Same ? R.Returned ? "verified" : "raises" : "MISMATCH") << "\t"
-                   << R.Difference;
-    } else {
-      llvm::outs() << "graph";
-    }
-    llvm::outs() << '\n';
-  }
-  return Bad ? FindingsFound : Clean;
+  std::vector<py::CensusRow> Rows = py::takeCensus(Modules, Package, Options);
+  if (Rows.empty())
+    return fail(llvm::createStringError("the modules of %s define no public functions in %s",
+                                        Package.c_str(), O.Dir.c_str()),
+                WrongUsage);
+  if (O.Verify)
+    if (llvm::Error E = py::verifyCensus(Modules, Package, Rows))
+      return fail(std::move(E), Incomplete);
+  if (O.Emit == "json")
+    llvm::outs() << llvm::formatv("{0:2}", py::censusJson(Rows)) << '\n';
+  else if (O.Emit == "html")
+    llvm::outs() << py::censusHtml(Package, Rows);
+  else
+    llvm::outs() << py::censusText(Rows);
+  bool Differs = llvm::any_of(Rows, [](const py::CensusRow &R) { return R.state() == "differs"; });
+  return Differs ? FindingsFound : Clean;
 }
 
 /// --verify of one graph: 0, or 1 with the difference on stderr.
