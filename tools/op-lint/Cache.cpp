@@ -1,14 +1,24 @@
-//===-- Cache.cpp - op-lint cache ------------------------------------------===//
+//===-- Cache.cpp - op-lint cache -----------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Commands.h"
-#include "llvm/Support/raw_ostream.h"
+#include "Output.h"
+#include "checkout/FactCache.h"
+#include "llvm/Support/Format.h"
 
 namespace oplint {
 
-int runCache(const CacheOptions &) {
-  llvm::errs() << "op-lint: `cache` is not built yet\n";
-  return WrongUsage;
+int runCache(const CacheOptions &O) {
+  auto Freed = cleanCache();
+  if (!Freed) {
+    printError(Freed.takeError());
+    return Incomplete;
+  }
+  if (!O.Quiet)
+    llvm::outs() << "removed "
+                 << llvm::format("%.1f", static_cast<double>(*Freed) / (1024.0 * 1024.0))
+                 << " MiB from " << (cacheFolder().empty() ? "nowhere" : cacheFolder()) << '\n';
+  return Clean;
 }
 
 } // namespace oplint
