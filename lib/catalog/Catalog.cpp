@@ -51,7 +51,7 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   }
 
   readScriptEra(C);
-  CxxFacts Cxx = readCxx(Source, Options.Jobs);
+  CxxFacts Cxx = readCxx(Source, Options.Jobs, Options.Cache);
   C.Counts.FilesRead += Cxx.FilesRead;
   C.Counts.FilesParsed += Cxx.FilesParsed;
   llvm::append_range(C.Problems, Cxx.Problems);

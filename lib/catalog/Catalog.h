@@ -21,8 +21,13 @@
 
 namespace oplint {
 
+class FactCache;
+
 struct CatalogOptions {
   unsigned Jobs = 0; ///< 0: one per core
+  /// Facts of files that were read before; the head and the base of one run
+  /// share it, so that only what differs is parsed. Null: none.
+  FactCache *Cache = nullptr;
 };
 
 /// Which of Paddle's own compatibility checks a checkout carries: the rules of

@@ -45,16 +45,18 @@ static std::string programId() {
   return llvm::utohexstr(llvm::xxh3_64bits(Text), /*LowerCase=*/true, 16);
 }
 
-std::unique_ptr<FactCache> FactCache::open(llvm::StringRef Name) {
+std::unique_ptr<FactCache> FactCache::open(llvm::StringRef Name, bool Keep) {
   std::string Folder = cacheFolder(), Program = programId();
-  if (Folder.empty() || Program.empty())
-    return nullptr;
+  if (!Keep || Folder.empty() || Program.empty())
+    return std::make_unique<FactCache>();
   llvm::SmallString<256> File(Folder);
   llvm::sys::path::append(File, Name + "-" + Program + ".facts");
   return std::make_unique<FactCache>(File.str().str());
 }
 
 FactCache::FactCache(std::string Path) : File(std::move(Path)) {
+  if (File.empty())
+    return;
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/false);
   if (!Buffer)
@@ -79,16 +81,18 @@ FactCache::FactCache(std::string Path) : File(std::move(Path)) {
 
 std::optional<llvm::StringRef> FactCache::find(llvm::StringRef Key) {
   auto It = Entries.find(Key);
-  if (It == Entries.end())
-    return std::nullopt;
   std::lock_guard<std::mutex> Lock(Mutex);
+  if (It == Entries.end()) {
+    auto New = Added.find(Key);
+    return New == Added.end() ? std::nullopt : std::optional<llvm::StringRef>(New->second);
+  }
   Used.insert(It->second.data());
   return It->second;
 }
 
 void FactCache::add(llvm::StringRef Key, std::string Bytes) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  Added[Key] = std::move(Bytes);
+  Added.try_emplace(Key, std::move(Bytes));
 }
 
 static void append(std::string &Out, llvm::StringRef Key, llvm::StringRef Bytes) {
@@ -99,7 +103,7 @@ static void append(std::string &Out, llvm::StringRef Key, llvm::StringRef Bytes)
 }
 
 void FactCache::save() {
-  if (Added.empty())
+  if (Added.empty() || File.empty())
     return;
   size_t Total = 0;
   for (const auto &E : Entries)
@@ -108,7 +112,7 @@ void FactCache::save() {
     Total += E.second.size() + E.first().size() + 8;
   std::string Text;
   for (const auto &E : Entries)
-    if (!Added.count(E.first()) && (Total <= MaxBytes || Used.contains(E.second.data())))
+    if ((Total <= MaxBytes || Used.contains(E.second.data())))
       append(Text, E.first(), E.second);
   for (const auto &E : Added)
     if (Text.size() < MaxBytes)

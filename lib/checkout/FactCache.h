@@ -31,14 +31,15 @@ public:
   /// Above this size entries that this run did not use are dropped.
   static constexpr size_t MaxBytes = 64U << 20;
 
-  /// Opens the cache \p Name of the program's cache folder.
-  static std::unique_ptr<FactCache> open(llvm::StringRef Name);
-  /// Opens the cache file \p File.
-  explicit FactCache(std::string File);
+  /// The cache \p Name of the program's cache folder; with \p Keep false, or
+  /// without such a folder, one that lives in memory alone.
+  static std::unique_ptr<FactCache> open(llvm::StringRef Name, bool Keep);
+  /// Opens the cache file \p File; empty: in memory alone.
+  explicit FactCache(std::string File = "");
 
   /// The bytes under \p Key, valid as long as the cache. Thread-safe.
   std::optional<llvm::StringRef> find(llvm::StringRef Key);
-  /// Keeps \p Bytes for the next run. Thread-safe.
+  /// Keeps \p Bytes, for this run and the next. What is there stays. Thread-safe.
   void add(llvm::StringRef Key, std::string Bytes);
   /// Writes the file if anything was added. Failing is no error: the cache is
   /// only a help.

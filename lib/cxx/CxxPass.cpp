@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "cxx/CxxPass.h"
+#include "checkout/FactCache.h"
 #include "checkout/Parallel.h"
+#include "cxx/CxxFactsBytes.h"
+#include "cxx/FileKeys.h"
 #include "cxx/Kernels.h"
 #include "cxx/MakerExtractor.h"
 #include "llvm/ADT/STLExtras.h"
@@ -30,7 +33,7 @@ CxxFileFacts CxxFileReader::read(const CxxSource &File) {
   return Facts;
 }
 
-CxxFacts readCxx(const Checkout &Source, unsigned Jobs) {
+CxxFacts readCxx(const Checkout &Source, unsigned Jobs, FactCache *Cache) {
   CxxTree Tree(Source, Jobs);
   MakerIndex Makers(Tree);
   CxxFacts Facts;
@@ -44,10 +47,23 @@ CxxFacts readCxx(const Checkout &Source, unsigned Jobs) {
       Todo.push_back(&F);
   Facts.Files.resize(Todo.size());
   std::vector<std::unique_ptr<CxxFileReader>> Readers(workerCount(Jobs));
+  FileKeys Keys(Tree, /*Environment=*/"");
   parallelFor(Todo.size(), Jobs, [&](unsigned Worker, size_t I) {
+    std::string Key;
+    if (Cache) {
+      Key = Keys.keyOf(*Todo[I], {});
+      if (auto Bytes = Cache->find(Key))
+        if (auto Kept = factsFromBytes(*Bytes)) {
+          Facts.Files[I] = std::move(*Kept);
+          return;
+        }
+    }
     if (!Readers[Worker])
       Readers[Worker] = std::make_unique<CxxFileReader>(Makers);
     Facts.Files[I] = Readers[Worker]->read(*Todo[I]);
+    // What went wrong may go right the next time.
+    if (Cache && Facts.Files[I].Problems.empty())
+      Cache->add(Key, toBytes(Facts.Files[I]));
   });
   for (const CxxFileFacts &F : Facts.Files)
     Facts.FilesParsed += F.Parsed;

@@ -16,8 +16,11 @@ struct CxxFacts {
   size_t FilesParsed = 0;
 };
 
-/// Reads, sifts and parses on \p Jobs threads (0: one per core).
-CxxFacts readCxx(const Checkout &Source, unsigned Jobs);
+class FactCache;
+
+/// Reads, sifts and parses on \p Jobs threads (0: one per core). Files whose facts
+/// are in \p Cache (may be null) are not parsed; the facts of the others are added.
+CxxFacts readCxx(const Checkout &Source, unsigned Jobs, FactCache *Cache = nullptr);
 
 class MakerIndex;
 

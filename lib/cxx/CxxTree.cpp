@@ -4,6 +4,7 @@
 #include "cxx/CxxTree.h"
 #include "checkout/Parallel.h"
 #include "cxx/MacroHeaders.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -77,6 +78,20 @@ void macroDefinitions(llvm::StringRef Text, llvm::function_ref<void(Definition)>
   }
 }
 
+/// The names in `#include "..."`, also in arms of `#if` that are not taken.
+std::vector<llvm::StringRef> quotedIncludes(llvm::StringRef Text) {
+  std::vector<llvm::StringRef> Names;
+  for (size_t At = Text.find('#'); At != llvm::StringRef::npos; At = Text.find('#', At + 1)) {
+    llvm::StringRef Rest = Text.drop_front(At + 1).ltrim(" \t");
+    if (!Rest.consume_front("include"))
+      continue;
+    Rest = Rest.ltrim(" \t");
+    if (Rest.consume_front("\"") && Rest.contains('"'))
+      Names.push_back(Rest.take_until([](char C) { return C == '"' || C == '\n'; }));
+  }
+  return Names;
+}
+
 } // namespace
 
 CxxTraits &CxxTraits::operator|=(const CxxTraits &O) {
@@ -121,6 +136,7 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs) : Source(From) {
   struct Sifted {
     std::vector<llvm::StringRef> OtherWords;
     std::vector<Definition> Macros;
+    std::vector<llvm::StringRef> Includes;
     std::optional<Problem> Trouble;
   };
   Files.resize(Entries.size());
@@ -149,6 +165,9 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs) : Source(From) {
       return;
     }
     File.Text = std::move(*Buffer);
+    File.Hash = llvm::xxh3_128bits(
+        llvm::ArrayRef(reinterpret_cast<const uint8_t *>(Text.data()), Text.size()));
+    Out.Includes = quotedIncludes(Text);
     File.Traits.Makers = mentions(Text, "OpProtoAndCheckerMaker") ||
                          ((mentions(Text, "AddInput(") || mentions(Text, "AddOutput(") ||
                            mentions(Text, "AddAttr<")) &&
@@ -219,6 +238,24 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs) : Source(From) {
     for (const auto &[Name, T] : Unusual)
       if (mentions(File.Text->getBuffer(), Name))
         File.Traits |= T;
+  });
+
+  // 4. What includes what, while the texts are there.
+  llvm::DenseMap<llvm::StringRef, uint32_t> Index;
+  for (uint32_t I = 0; I < Files.size(); ++I)
+    Index[Files[I].Path] = I;
+  parallelFor(Files.size(), Jobs, [&](unsigned, size_t I) {
+    for (llvm::StringRef Name : Found[I].Includes) {
+      auto It = Index.find(Name);
+      if (It == Index.end()) {
+        llvm::SmallString<256> Beside(llvm::sys::path::parent_path(Files[I].Path));
+        llvm::sys::path::append(Beside, Name);
+        llvm::sys::path::remove_dots(Beside, /*remove_dot_dot=*/true);
+        It = Index.find(Beside);
+      }
+      if (It != Index.end())
+        Files[I].Includes.push_back(It->second);
+    }
   });
   MacroHeaders = findMacroHeaders(From, Files, Wrappers, Jobs);
   Classes = std::make_unique<ClassIndex>(From);

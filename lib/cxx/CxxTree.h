@@ -14,6 +14,7 @@
 #include "cxx/ElementTypes.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/xxhash.h"
 
 namespace oplint {
 
@@ -33,6 +34,8 @@ struct CxxSource {
   CxxTraits Traits;
   /// The text, where Traits.any(); else null.
   std::unique_ptr<llvm::MemoryBuffer> Text;
+  llvm::XXH128_hash_t Hash = {};  ///< of the text, for the cache
+  std::vector<uint32_t> Includes; ///< what it includes of the tree; indices of CxxTree::Files
 };
 
 /// A macro of the checkout whose replacement mentions a registration.

@@ -4,6 +4,7 @@
 #include "Lint.h"
 #include "Progress.h"
 #include "catalog/SpecFile.h"
+#include "checkout/FactCache.h"
 #include "checkout/TextDiff.h"
 #include "rules/kernel_types/ScriptLines.h"
 #include "rules/op_desc/Verdicts.h"
@@ -111,21 +112,26 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
                                                "hint: give `--base REV`, `--base auto` ..."),
                        WrongUsage};
 
+  // Without a file it still spares the base what the head has parsed.
+  std::unique_ptr<FactCache> Cache = FactCache::open("cxx", /*Keep=*/!O.NoCache);
   if (L->Head) {
     Shown.stage("reading " + L->Head->displayName());
     CatalogOptions Options;
     Options.Jobs = O.Jobs;
+    Options.Cache = Cache.get();
     Facts = buildCatalog(*L->Head, Options);
   }
   if (!O.Base.empty()) {
     Shown.stage("reading the base " + O.Base);
     CatalogOptions Options;
     Options.Jobs = O.Jobs;
+    Options.Cache = Cache.get();
     auto Opened = openBase(O.Path, O.Rev, O.Base, Options);
     if (!Opened)
       return LintFailure{Opened.takeError(), Incomplete};
     L->Base = std::move(*Opened);
   }
+  Cache->save();
   RuleOptions RulesOf;
   RulesOf.Rules = *Rules;
   RulesOf.All = O.All;

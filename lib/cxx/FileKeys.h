@@ -1,0 +1,28 @@
+//===-- FileKeys.h - Under which key a file's facts are kept ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+#pragma once
+#include "cxx/CxxTree.h"
+
+namespace oplint {
+
+/// The facts of a file depend on its path and bytes, on what it includes,
+/// directly or not, on the implementations that lie beside these headers, on the
+/// headers that are entered without being included, and on which macros of the
+/// tree wrap registrations. The key is a hash of all of these, so it is equal in
+/// two trees (a base and a head) where all of these are.
+class FileKeys {
+public:
+  /// \p Environment: what else the facts of every file depend on.
+  FileKeys(const CxxTree &Tree, llvm::StringRef Environment);
+
+  /// \p Entered: headers that the extractors enter although \p File may not
+  /// include them. Thread-safe.
+  std::string keyOf(const CxxSource &File, llvm::ArrayRef<std::string> Entered) const;
+
+private:
+  const CxxTree &Tree;
+  uint64_t Common; ///< hash of what every key depends on
+};
+
+} // namespace oplint
