@@ -183,8 +183,8 @@ void each(A &Archive, V &Value) {
 template <class A, class V>
   requires std::same_as<std::remove_const_t<V>, AttrDesc>
 void each(A &Archive, V &Value) {
-  auto &[F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12] = Value;
-  Archive(F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12);
+  auto &[F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12, F13, F14] = Value;
+  Archive(F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12, F13, F14);
 }
 template <class A, class V>
   requires std::same_as<std::remove_const_t<V>, KernelDtype>

@@ -47,11 +47,11 @@ CxxFacts readCxx(const Checkout &Source, unsigned Jobs, FactCache *Cache) {
       Todo.push_back(&F);
   Facts.Files.resize(Todo.size());
   std::vector<std::unique_ptr<CxxFileReader>> Readers(workerCount(Jobs));
-  FileKeys Keys(Tree, /*Environment=*/"");
+  FileKeys Keys(Tree, Makers.ProtoHeader);
   parallelFor(Todo.size(), Jobs, [&](unsigned Worker, size_t I) {
     std::string Key;
     if (Cache) {
-      Key = Keys.keyOf(*Todo[I], {});
+      Key = Keys.keyOf(*Todo[I], Makers.headersFor(*Todo[I]));
       if (auto Bytes = Cache->find(Key))
         if (auto Kept = factsFromBytes(*Bytes)) {
           Facts.Files[I] = std::move(*Kept);

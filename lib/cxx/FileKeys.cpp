@@ -9,14 +9,26 @@
 namespace oplint {
 
 namespace {
+
 void append(std::string &Out, const CxxTraits &T) {
   for (bool B : {T.Makers, T.Registrations, T.Kernels, T.Versions})
     Out += B ? '1' : '0';
 }
+
 void append(std::string &Out, const CxxSource &F) {
   Out.append(F.Path) += '\0';
   Out.append(reinterpret_cast<const char *>(&F.Hash), sizeof(F.Hash));
 }
+
+template <class T> void appendBytes(std::string &Out, const T &Value) {
+  Out.append(reinterpret_cast<const char *>(&Value), sizeof(Value));
+}
+
+llvm::XXH128_hash_t hash(const std::string &Text) {
+  return llvm::xxh3_128bits(
+      llvm::ArrayRef(reinterpret_cast<const uint8_t *>(Text.data()), Text.size()));
+}
+
 } // namespace
 
 FileKeys::FileKeys(const CxxTree &T, llvm::StringRef Environment) : Tree(T) {
@@ -26,11 +38,25 @@ FileKeys::FileKeys(const CxxTree &T, llvm::StringRef Environment) : Tree(T) {
     Text.append(W.File) += '\0';
     append(Text, W.Traits);
   }
-  Common = llvm::xxh3_64bits(Text);
+  Common = hash(Text);
+
+  AsIncluded.reserve(T.Files.size());
+  for (const CxxSource &F : T.Files) {
+    Text.clear();
+    append(Text, F);
+    Text += T.MacroHeaders.contains(F.Path) ? 'm' : '-';
+    llvm::SmallString<256> Implementation(F.Path);
+    llvm::sys::path::replace_extension(Implementation, "cc");
+    const CxxSource *Beside = Implementation == F.Path ? nullptr : T.find(Implementation);
+    if (Beside)
+      append(Text, *Beside);
+    AsIncluded.push_back(hash(Text));
+  }
 }
 
 std::string FileKeys::keyOf(const CxxSource &File, llvm::ArrayRef<std::string> Entered) const {
-  std::string Text(reinterpret_cast<const char *>(&Common), sizeof(Common));
+  std::string Text;
+  appendBytes(Text, Common);
   append(Text, File);
   append(Text, File.Traits);
 
@@ -49,18 +75,11 @@ std::string FileKeys::keyOf(const CxxSource &File, llvm::ArrayRef<std::string> E
       Visit(static_cast<uint32_t>(F - Tree.Files.data()));
   // Breadth first, in the order of the includes: the same on every run.
   for (size_t Next = 0; Next < Queue.size(); ++Next) {
-    const CxxSource &F = Tree.Files[Queue[Next]];
-    append(Text, F);
-    Text += Tree.MacroHeaders.contains(F.Path) ? 'm' : '-';
-    llvm::SmallString<256> Implementation(F.Path);
-    llvm::sys::path::replace_extension(Implementation, "cc");
-    if (const CxxSource *Beside = Tree.find(Implementation))
-      append(Text, *Beside);
-    for (uint32_t I : F.Includes)
+    appendBytes(Text, AsIncluded[Queue[Next]]);
+    for (uint32_t I : Tree.Files[Queue[Next]].Includes)
       Visit(I);
   }
-  llvm::XXH128_hash_t Hash = llvm::xxh3_128bits(
-      llvm::ArrayRef(reinterpret_cast<const uint8_t *>(Text.data()), Text.size()));
+  llvm::XXH128_hash_t Hash = hash(Text);
   return std::string(reinterpret_cast<const char *>(&Hash), sizeof(Hash));
 }
 

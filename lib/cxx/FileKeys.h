@@ -22,7 +22,9 @@ public:
 
 private:
   const CxxTree &Tree;
-  uint64_t Common; ///< hash of what every key depends on
+  llvm::XXH128_hash_t Common; ///< of what every key depends on
+  /// Of each file of the tree, with the implementation beside it.
+  std::vector<llvm::XXH128_hash_t> AsIncluded;
 };
 
 } // namespace oplint

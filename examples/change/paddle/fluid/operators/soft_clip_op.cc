@@ -1,3 +1,5 @@
+#include "paddle/fluid/operators/soft_clip_op.h"
+
 #include "paddle/fluid/framework/op_registry.h"
 
 namespace paddle {
@@ -35,4 +37,5 @@ class SoftClipOpMaker : public framework::OpProtoAndCheckerMaker {
 
 namespace ops = paddle::operators;
 REGISTER_OPERATOR(soft_clip, ops::SoftClipOp, ops::SoftClipOpMaker);
-REGISTER_OP_CPU_KERNEL(soft_clip, ops::SoftClipKernel<float>);
+REGISTER_OP_CPU_KERNEL(soft_clip, ops::SoftClipKernel<float>, ops::SoftClipKernel<double>,
+                       ops::SoftClipKernel<int>);

@@ -1,3 +1,5 @@
+#include "paddle/fluid/operators/window_sum_op.h"
+
 #include "paddle/fluid/framework/op_registry.h"
 #include "paddle/fluid/framework/op_version_registry.h"
 
