@@ -106,7 +106,8 @@ void writeOpTypes(const OpTypesTable &Table, llvm::raw_ostream &Out) {
       Out << Op << ' ' << llvm::join(T.Types, " ") << '\n';
 }
 
-llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm::StringRef Text, llvm::StringRef Path) {
+llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm::StringRef Text,
+                                                                            llvm::StringRef Path) {
   std::map<std::string, std::vector<std::string>> Table;
   size_t Line = 0;
   for (llvm::StringRef Rest = Text; !Rest.empty();) {
@@ -117,7 +118,8 @@ llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm
     llvm::SplitString(One, Words, " \t\r");
     if (Words.empty())
       continue;
-    if (!llvm::all_of(Words[0], [](char C) { return llvm::isAlnum(C) || C == '_'; }))
+    if (Words.size() < 2 ||
+        !llvm::all_of(Words[0], [](char C) { return llvm::isAlnum(C) || C == '_'; }))
       return llvm::createStringError(
           "%s:%zu: not a line of an OP_TYPE spec (`<op> <type> <type> ...`); is this the output "
           "of tools/check_op_register_type.py?",

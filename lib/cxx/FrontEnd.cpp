@@ -53,7 +53,25 @@ private:
 };
 
 class SkipMissing : public PPCallbacks {
+public:
+  explicit SkipMissing(bool &T) : TooMany(T) {}
   bool FileNotFound(StringRef) override { return true; }
+
+  // Some lines of macros can expand to 2^40 tokens. Clang has no limit and no way to stop between
+  // tokens but the one by which it survives a crash.
+  void MacroExpands(const Token &, const MacroDefinition &, clang::SourceRange,
+                    const MacroArgs *) override {
+    if (++Count > MostExpansions && llvm::CrashRecoveryContext::GetCurrent()) {
+      TooMany = true;
+      llvm::CrashRecoveryContext::GetCurrent()->HandleExit(1);
+    }
+  }
+
+private:
+  /// Real files have some thousands.
+  static constexpr uint64_t MostExpansions = 200'000;
+  uint64_t Count = 0;
+  bool &TooMany;
 };
 
 } // namespace
@@ -139,7 +157,7 @@ llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer 
     Buffer = llvm::MemoryBuffer::getMemBufferCopy(Longer, Path);
   }
 
-  bool Started = false;
+  bool Started = false, TooMany = false;
   auto Body = [&] {
     CompilerInstance CI;
     CI.setInvocation(std::make_shared<CompilerInvocation>(*Invocation));
@@ -160,39 +178,44 @@ llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer 
       return;
 
     struct WithCallbacks {
-      static void install(CompilerInstance &CI, Install Callbacks) {
-        CI.getPreprocessor().addPPCallbacks(std::make_unique<SkipMissing>());
+      static void install(CompilerInstance &CI, Install Callbacks, bool &TooMany) {
+        CI.getPreprocessor().addPPCallbacks(std::make_unique<SkipMissing>(TooMany));
         Callbacks(CI);
       }
     };
     struct PpAction : PreprocessOnlyAction {
       Install Callbacks;
-      explicit PpAction(Install C) : Callbacks(C) {}
+      bool &TooMany;
+      PpAction(Install C, bool &T) : Callbacks(C), TooMany(T) {}
       bool BeginSourceFileAction(CompilerInstance &CI) override {
-        WithCallbacks::install(CI, Callbacks);
+        WithCallbacks::install(CI, Callbacks, TooMany);
         return true;
       }
     };
     struct FullAction : ASTFrontendAction {
       Install Callbacks;
       MakeConsumer &Make;
-      FullAction(Install C, MakeConsumer &M) : Callbacks(C), Make(M) {}
+      bool &TooMany;
+      FullAction(Install C, MakeConsumer &M, bool &T) : Callbacks(C), Make(M), TooMany(T) {}
       std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
-        WithCallbacks::install(CI, Callbacks);
+        WithCallbacks::install(CI, Callbacks, TooMany);
         return Make(CI);
       }
     };
     Started = true;
     if (Consumer) {
-      FullAction Action(Callbacks, *Consumer);
+      FullAction Action(Callbacks, *Consumer, TooMany);
       CI.ExecuteAction(Action);
     } else {
-      PpAction Action(Callbacks);
+      PpAction Action(Callbacks, TooMany);
       CI.ExecuteAction(Action);
     }
   };
   llvm::CrashRecoveryContext Recovery;
-  if (!Recovery.RunSafely(Body))
+  bool Finished = Recovery.RunSafely(Body);
+  if (TooMany)
+    return llvm::createStringError("macros expand without end; not analysed");
+  if (!Finished)
     return llvm::createStringError("Clang crashed on %s", Path.str().c_str());
   if (!Started)
     return llvm::createStringError("Clang could not be started for %s", Path.str().c_str());
