@@ -249,8 +249,8 @@ void each(A &Archive, V &Value) {
 template <class A, class V>
   requires std::same_as<std::remove_const_t<V>, MakerClass>
 void each(A &Archive, V &Value) {
-  auto &[F1, F2, F3, F4, F5, F6] = Value;
-  Archive(F1, F2, F3, F4, F5, F6);
+  auto &[F1, F2, F3, F4, F5, F6, F7] = Value;
+  Archive(F1, F2, F3, F4, F5, F6, F7);
 }
 template <class A, class V>
   requires std::same_as<std::remove_const_t<V>, CxxFileFacts>
