@@ -48,7 +48,7 @@ for name in sys.argv[2:]:
         bad.write_text(text.replace('"c"', "(" * 10000 + '"c"' + ")" * 10000))
     elif name == "endless-macro":
         # 2^40 copies of a statement.
-        macro = "#define M0 int x;\n" + "".join(f"#define M{i} M{i-1} M{i-1}\n" for i in range(1, 41))
+        macro = "#define M0 ;\n" + "".join(f"#define M{i} M{i-1} M{i-1}\n" for i in range(1, 41))
         bad.write_text(macro + "M40\n" + text)
     elif name == "recursive-macro":
         bad.write_text("#define REGISTER_ME(x) REGISTER_ME(x) REGISTER_OPERATOR(x, y)\nREGISTER_ME(z);\n" + text)
