@@ -58,6 +58,7 @@ bool isGradientName(llvm::StringRef Op);
 void writeOpTypes(const OpTypesTable &Table, llvm::raw_ostream &Out);
 
 /// Reads such a file. An error names the line.
-llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm::StringRef Text, llvm::StringRef Path);
+llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm::StringRef Text,
+                                                                            llvm::StringRef Path);
 
 } // namespace oplint

@@ -23,9 +23,9 @@ struct KernelDtype {
 struct Kernel {
   enum class Library { Fluid, Phi };
   Library Lib = Library::Fluid;
-  std::string Name;    ///< fluid: the op; phi: the kernel
-  std::string Backend; ///< fluid: "<place>" or "<place>/<library>"; phi: the macro's word
-  std::string Layout;  ///< phi only
+  std::string Name;       ///< fluid: the op; phi: the kernel
+  std::string Backend;    ///< fluid: "<place>" or "<place>/<library>"; phi: the macro's word
+  std::string Layout;     ///< phi only
   std::string CustomType; ///< fluid: customized_type_value of _WITH_CUSTOM_TYPE
   std::vector<KernelDtype> Dtypes;
   std::string Macro;   ///< the registration macro as written

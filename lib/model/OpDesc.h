@@ -93,8 +93,8 @@ struct AttrDesc {
   bool Quant = false;
   bool SupportTensor = false;
   std::string NameUndecided;
-  SourceRange Where;        ///< the AddAttr call, or the YAML argument
-  SourceRange DefaultWhere; ///< the value inside SetDefault(...); invalid without one
+  SourceRange Where;         ///< the AddAttr call, or the YAML argument
+  SourceRange DefaultWhere;  ///< the value inside SetDefault(...); invalid without one
   SourceRange SecondDefault; ///< another SetDefault on it: Paddle aborts; else invalid
   /// A string literal in the place of `generated`: a comma split the comment.
   SourceRange GeneratedLiteral;

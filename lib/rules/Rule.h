@@ -31,7 +31,7 @@ struct RuleOptions {
 };
 
 struct RuleInfo;
-struct ApiChange; // rules/api/ApiChanges.h
+struct ApiChange;   // rules/api/ApiChanges.h
 struct OpVerdicts;  // rules/op_desc/Verdicts.h
 struct KernelViews; // rules/kernel_types/KernelViews.h
 

@@ -60,7 +60,7 @@ struct RepeatedEntry {
 struct OpYaml {
   std::string Folder; ///< where ops.yaml stands; empty: the checkout generates no makers
   std::vector<OpDesc> Ops;
-  std::vector<OpVersion> Versions; ///< those that are registered
+  std::vector<OpVersion> Versions;             ///< those that are registered
   std::vector<BaseKernelName> BaseKernelNames; ///< ops whose kernel has the YAML's name
   std::vector<ExtraAttr> ExtraAttrs;
   std::vector<RepeatedKey> RepeatedKeys;

@@ -162,7 +162,8 @@ struct Program {
     C->add_option("--func", Graph->Function, "function in --file");
     C->add_option("--layer", Graph->Layer, "paddle.nn.Layer class in --file");
     C->add_option("-C", Graph->Dir, "root of the checkout");
-    C->add_option("--emit", Graph->Emit, "table, python, trace, json, dot, svg; with --all also html")
+    C->add_option("--emit", Graph->Emit,
+                  "table, python, trace, json, dot, svg; with --all also html")
         ->check(CLI::IsMember({"table", "python", "trace", "json", "dot", "svg", "html"}));
     C->add_option("--tensor", Graph->Tensors, "x=float32[2,3]")->allow_extra_args(false);
     C->add_option("--arg", Graph->Args, "name=literal")->allow_extra_args(false);

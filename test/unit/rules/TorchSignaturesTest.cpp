@@ -22,11 +22,12 @@ std::vector<std::string> names(const TorchSignatures &All, const char *Api) {
 
 TEST(TorchSignatures, Json) {
   std::vector<Problem> Problems;
-  auto All = parseTorchSignatures(
-      "x.json", R"json({"torch.shine": "shine(input, *, out=None)", "torch.bad": 3
-})json", Problems);
+  auto All = parseTorchSignatures("x.json",
+                                  R"json({"torch.shine": "shine(input, *, out=None)", "torch.bad": 3
+})json",
+                                  Problems);
   EXPECT_THAT(names(All, "torch.shine"), ElementsAre("input", "out"));
-EXPECT_EQ(Problems.size(), 1U);
+  EXPECT_EQ(Problems.size(), 1U);
 }
 
 TEST(TorchSignatures, Stubs) {
