@@ -110,6 +110,7 @@ llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm
                                                                             llvm::StringRef Path) {
   std::map<std::string, std::vector<std::string>> Table;
   size_t Line = 0;
+  bool AnyType = false;
   for (llvm::StringRef Rest = Text; !Rest.empty();) {
     llvm::StringRef One;
     std::tie(One, Rest) = Rest.split('\n');
@@ -118,8 +119,8 @@ llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm
     llvm::SplitString(One, Words, " \t\r");
     if (Words.empty())
       continue;
-    if (Words.size() < 2 ||
-        !llvm::all_of(Words[0], [](char C) { return llvm::isAlnum(C) || C == '_'; }))
+    AnyType |= Words.size() > 1;
+    if (!llvm::all_of(Words[0], [](char C) { return llvm::isAlnum(C) || C == '_'; }))
       return llvm::createStringError(
           "%s:%zu: not a line of an OP_TYPE spec (`<op> <type> <type> ...`); is this the output "
           "of tools/check_op_register_type.py?",
@@ -129,6 +130,10 @@ llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm
       Types.push_back(Type.str());
     llvm::sort(Types);
   }
+  if (!Table.empty() && !AnyType)
+    return llvm::createStringError("%s:1: no line names a type; is this the output of "
+                                   "tools/check_op_register_type.py?",
+                                   Path.str().c_str());
   return Table;
 }
 
