@@ -79,7 +79,7 @@ private:
     size_t Same = 0;
     while (Same < Printed.size() && Same < Text.size() && Printed[Same] == Text[Same])
       ++Same;
-    uint32_t At = std::min(Same, Text.size() ? Text.size() - 1 : 0);
+    uint32_t At = std::min(Same, Text.empty() ? 0 : Text.size() - 1);
     add(Kind::Spelling, "the code generator would write `" + Printed + "` and asks for the same",
         {At, static_cast<uint32_t>(Text.size())});
   }
