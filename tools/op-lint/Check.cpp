@@ -34,21 +34,9 @@ static void printDiff(const Checkout &Head, const FixPlan &Plan) {
 }
 
 static llvm::Error writeFiles(const std::string &Root, const FixPlan &Plan) {
-  for (const auto &[File, Text] : Plan.Files) {
-    llvm::SmallString<256> Path(Root);
-    llvm::sys::path::append(Path, File);
-    std::error_code Error;
-    llvm::raw_fd_ostream OS(Path, Error);
-    if (!Error) {
-      OS << Text;
-      OS.close();
-      Error = OS.error();
-      OS.clear_error();
-    }
-    if (Error)
-      return llvm::createStringError(Error, "cannot write %s: %s", Path.c_str(),
-                                     Error.message().c_str());
-  }
+  for (const auto &[File, Text] : Plan.Files)
+    if (llvm::Error E = writeFileBelow(Root, File, Text))
+      return E;
   return llvm::Error::success();
 }
 

@@ -34,32 +34,6 @@ bool hasProblems(const Side &S) {
   return !S.Facts.Problems.empty();
 }
 
-/// Calls \p Write(format, stream) for each `--format F[=FILE]`; Write says
-/// whether it knows the format.
-ExitCode writeAll(const KernelsOptions &O, llvm::StringRef Known,
-                  llvm::function_ref<bool(llvm::StringRef, bool, llvm::raw_ostream &)> Write) {
-  for (const std::string &Given :
-       O.Formats.empty() ? std::vector<std::string>{"text"} : O.Formats) {
-    auto [Format, File] = llvm::StringRef(Given).split('=');
-    std::unique_ptr<llvm::raw_fd_ostream> Out;
-    if (!File.empty()) {
-      std::error_code Error;
-      Out = std::make_unique<llvm::raw_fd_ostream>(File, Error, llvm::sys::fs::OF_Text);
-      if (Error) {
-        printError(llvm::createStringError("cannot write " + File + ": " + Error.message()));
-        return WrongUsage;
-      }
-    }
-    bool Color = useColor(O.Color, !Out && llvm::sys::Process::StandardOutIsDisplayed());
-    if (!Write(Format, Color, Out ? *Out : llvm::outs())) {
-      printError(llvm::createStringError("`kernels " + O.Action + "` writes " + Known + ", not '" +
-                                         Format + "'"));
-      return WrongUsage;
-    }
-  }
-  return Clean;
-}
-
 int runDiff(const KernelsOptions &O) {
   if (O.Names.size() != 2) {
     printError(llvm::createStringError("kernels diff compares two: OLD NEW, folders or revisions"));
@@ -76,20 +50,21 @@ int runDiff(const KernelsOptions &O) {
     return Incomplete;
   }
   std::vector<KernelChange> Changes = diffKernels(Old->Facts, New->Facts);
-  ExitCode Code = writeAll(O, "text, markdown, json or paddle-ci",
-                           [&](llvm::StringRef Format, bool Color, llvm::raw_ostream &OS) {
-                             if (Format == "text")
-                               writeKernelDiffText(Changes, Color, OS);
-                             else if (Format == "markdown")
-                               writeKernelDiffMarkdown(Changes, OS);
-                             else if (Format == "json")
-                               writeKernelDiffJson(Changes, OS);
-                             else if (Format == "paddle-ci")
-                               writeGpuKernelChanges(compareGpuKernels(Old->Facts, New->Facts), OS);
-                             else
-                               return false;
-                             return true;
-                           });
+  ExitCode Code =
+      writeFormats(O, "`kernels " + O.Action + "`", "text, markdown, json or paddle-ci",
+                   [&](llvm::StringRef Format, bool Color, llvm::raw_ostream &OS) {
+                     if (Format == "text")
+                       writeKernelDiffText(Changes, Color, OS);
+                     else if (Format == "markdown")
+                       writeKernelDiffMarkdown(Changes, OS);
+                     else if (Format == "json")
+                       writeKernelDiffJson(Changes, OS);
+                     else if (Format == "paddle-ci")
+                       writeGpuKernelChanges(compareGpuKernels(Old->Facts, New->Facts), OS);
+                     else
+                       return false;
+                     return true;
+                   });
   bool Problems = hasProblems(*Old);
   Problems |= hasProblems(*New);
   return Code == Clean && Problems ? Incomplete : Code;
@@ -128,23 +103,23 @@ int runShow(const KernelsOptions &O) {
     }
     printProblem(P);
   }
-  ExitCode Code = writeAll(O, "text, markdown or json",
-                           [&](llvm::StringRef Format, bool Color, llvm::raw_ostream &OS) {
-                             if (Format == "json") {
-                               writeKernelSheetsJson(Sheets, OS);
-                               return true;
-                             }
-                             if (Format != "text" && Format != "markdown")
-                               return false;
-                             for (size_t I = 0; I < Sheets.size(); ++I) {
-                               OS << (I ? "\n" : "");
-                               if (Format == "text")
-                                 writeKernelSheetText(Sheets[I], Color, OS);
-                               else
-                                 writeKernelSheetMarkdown(Sheets[I], OS);
-                             }
-                             return true;
-                           });
+  ExitCode Code = writeFormats(O, "`kernels " + O.Action + "`", "text, markdown or json",
+                               [&](llvm::StringRef Format, bool Color, llvm::raw_ostream &OS) {
+                                 if (Format == "json") {
+                                   writeKernelSheetsJson(Sheets, OS);
+                                   return true;
+                                 }
+                                 if (Format != "text" && Format != "markdown")
+                                   return false;
+                                 for (size_t I = 0; I < Sheets.size(); ++I) {
+                                   OS << (I ? "\n" : "");
+                                   if (Format == "text")
+                                     writeKernelSheetText(Sheets[I], Color, OS);
+                                   else
+                                     writeKernelSheetMarkdown(Sheets[I], OS);
+                                 }
+                                 return true;
+                               });
   if (Code != Clean)
     return Code;
   if (Unknown)

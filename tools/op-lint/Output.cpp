@@ -4,6 +4,7 @@
 #include "Output.h"
 #include "report/Snippet.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include <cstdlib>
 
@@ -101,6 +102,46 @@ llvm::Error Output::write(const Report &R) const {
                                      Error.message().c_str());
     }
   }
+  return llvm::Error::success();
+}
+
+ExitCode writeFormats(const CommonOptions &O, llvm::StringRef Command, llvm::StringRef Known,
+                      llvm::function_ref<bool(llvm::StringRef, bool, llvm::raw_ostream &)> Write) {
+  for (const std::string &Given :
+       O.Formats.empty() ? std::vector<std::string>{"text"} : O.Formats) {
+    auto [Format, File] = llvm::StringRef(Given).split('=');
+    std::unique_ptr<llvm::raw_fd_ostream> Out;
+    if (!File.empty()) {
+      std::error_code Error;
+      Out = std::make_unique<llvm::raw_fd_ostream>(File, Error, llvm::sys::fs::OF_Text);
+      if (Error) {
+        printError(llvm::createStringError("cannot write " + File + ": " + Error.message()));
+        return WrongUsage;
+      }
+    }
+    bool Color = useColor(O.Color, !Out && llvm::outs().is_displayed());
+    if (!Write(Format, Color, Out ? *Out : llvm::outs())) {
+      printError(llvm::createStringError(Command + " writes " + Known + ", not '" + Format + "'"));
+      return WrongUsage;
+    }
+  }
+  return Clean;
+}
+
+llvm::Error writeFileBelow(const std::string &Root, const std::string &File, llvm::StringRef Text) {
+  llvm::SmallString<256> Path(Root);
+  llvm::sys::path::append(Path, File);
+  std::error_code Error;
+  llvm::raw_fd_ostream OS(Path, Error);
+  if (!Error) {
+    OS << Text;
+    OS.close();
+    Error = OS.error();
+    OS.clear_error();
+  }
+  if (Error)
+    return llvm::createStringError(Error, "cannot write %s: %s", Path.c_str(),
+                                   Error.message().c_str());
   return llvm::Error::success();
 }
 

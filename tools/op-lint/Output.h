@@ -27,6 +27,16 @@ private:
   ReportOptions Options;
 };
 
+/// Calls \p Write(format, colour, stream) for each `--format F[=FILE]` of a
+/// command that prints no report, `text` if there is none; Write says whether it
+/// knows the format. \p Command and \p Known are for the message where not.
+ExitCode writeFormats(
+    const CommonOptions &O, llvm::StringRef Command, llvm::StringRef Known,
+    llvm::function_ref<bool(llvm::StringRef Format, bool Color, llvm::raw_ostream &OS)> Write);
+
+/// Writes a file of the checkout at \p Root.
+llvm::Error writeFileBelow(const std::string &Root, const std::string &File, llvm::StringRef Text);
+
 /// \p Choice is auto, always or never; auto looks at the terminal, NO_COLOR,
 /// FORCE_COLOR and CLICOLOR_FORCE.
 bool useColor(llvm::StringRef Choice, bool IsTerminal);

@@ -1,10 +1,9 @@
 //===-- Plan2.cpp - op-lint plan2 ------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
-#include "Commands.h"
+#include "Output.h"
 #include "python/Plan2All.h"
 #include "report/Plan2Report.h"
-#include "llvm/Support/FileSystem.h"
 
 namespace oplint {
 
@@ -41,23 +40,12 @@ int runPlan2(const Plan2Options &O) {
   std::vector<python::Plan2Result> Results =
       O.All ? python::judgeAll(Index, O.Jobs) : python::judgeEach(Index, O.Apis, O.Jobs);
 
-  for (const std::string &Given :
-       O.Formats.empty() ? std::vector<std::string>{"text"} : O.Formats) {
-    auto [Format, File] = llvm::StringRef(Given).split('=');
-    std::error_code Error;
-    std::unique_ptr<llvm::raw_fd_ostream> Out;
-    if (!File.empty()) {
-      Out = std::make_unique<llvm::raw_fd_ostream>(File, Error, llvm::sys::fs::OF_Text);
-      if (Error) {
-        llvm::errs() << "op-lint: cannot write " << File << ": " << Error.message() << '\n';
-        return WrongUsage;
-      }
-    }
-    if (!write(Format, **Source, Results, O.All, Out ? *Out : llvm::outs())) {
-      llvm::errs() << "op-lint: plan2 writes text, tsv or json, not '" << Format << "'\n";
-      return WrongUsage;
-    }
-  }
+  ExitCode Written = writeFormats(O, "plan2", "text, tsv or json",
+                                  [&](llvm::StringRef Format, bool, llvm::raw_ostream &OS) {
+                                    return write(Format, **Source, Results, O.All, OS);
+                                  });
+  if (Written != Clean)
+    return Written;
   if (O.Verbose)
     llvm::errs() << "op-lint: " << Index.parsedCount() << " modules parsed\n";
   std::vector<Problem> Problems = Index.problems();

@@ -18,23 +18,6 @@ int wrongUsage(const std::string &Message, const char *Hint) {
   return WrongUsage;
 }
 
-llvm::Error writeFile(const std::string &Root, const std::string &File, llvm::StringRef Text) {
-  llvm::SmallString<256> Path(Root);
-  llvm::sys::path::append(Path, File);
-  std::error_code Error;
-  llvm::raw_fd_ostream OS(Path, Error);
-  if (!Error) {
-    OS << Text;
-    OS.close();
-    Error = OS.error();
-    OS.clear_error();
-  }
-  if (Error)
-    return llvm::createStringError(Error, "cannot write %s: %s", Path.c_str(),
-                                   Error.message().c_str());
-  return llvm::Error::success();
-}
-
 /// The old schema with the namespace that native_functions.yaml leaves out.
 std::optional<Schema> oldSchema(const UpgraderOptions &O, const OperatorName &Name, int &Code) {
   SchemaParse Parse = parseSchema(O.OldSchema);
@@ -73,7 +56,7 @@ int writeNew(const UpgraderOptions &O, const Checkout &Source, const TorchFacts 
   }
   for (const auto &[File, Text] : Plan->Files) {
     if (O.Apply) {
-      if (llvm::Error E = writeFile(O.Dir, File, Text)) {
+      if (llvm::Error E = writeFileBelow(O.Dir, File, Text)) {
         printError(std::move(E));
         return Incomplete;
       }
