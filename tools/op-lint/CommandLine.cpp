@@ -63,9 +63,9 @@ struct Program {
         ->check(CLI::IsMember({"own", "wiki", "paddle-e1", "paddle-e2", "paddle-e3"}));
     C->add_option("--config", O->Config, "only this build configuration: gpu or cpu")
         ->check(CLI::IsMember({"gpu", "cpu"}));
-    C->add_option("-p", O->BuildDir, "folder that holds compile_commands.json")
+    C->add_option("-p", O->BuildDir, "folder that holds compile_commands.json (not read yet)")
         ->type_name("BUILD_DIR");
-    C->add_flag("--deep", O->Deep, "with -p: read the real headers too");
+    C->add_flag("--deep", O->Deep, "with -p: read the real headers too (not done yet)");
     C->add_option("--fail-on", O->FailOn, "lowest severity that makes the exit code 1")
         ->check(CLI::IsMember({"error", "warning", "note", "never"}));
     C->add_flag("--fix", O->Fix, "apply safe fixes");
