@@ -65,6 +65,7 @@ public:
     for (const ParamPair &P : C.Pairs)
       comparePair(P);
     compareOrder();
+    compareInsertions();
     return std::move(C);
   }
 
@@ -338,6 +339,37 @@ private:
           break;
         }
       }
+    }
+  }
+
+  /// Where no position is crossed: Paddle's own parameters that stand before a
+  /// shared one. A torch call by position gives them what is meant for it, or,
+  /// where torch has a parameter of its own there, what is meant for that.
+  void compareInsertions() {
+    if (!C.Order.empty() || !Torch || !Paddle || Paddle->Params.empty())
+      return;
+    size_t Self = isSelf(Paddle->Params.front()) ? 1 : 0;
+    for (size_t I = 0; I < Torch->Params.size() && I + Self < Paddle->Params.size(); ++I) {
+      const ApiParam &T = Torch->Params[I];
+      const ApiParam &Hit = Paddle->Params[I + Self];
+      if (!T.isPositional() || !Hit.isPositional() || isIgnoredPaddleParam(Hit.Name))
+        return;
+      bool Own = llvm::is_contained(C.PaddleOnly, &Hit);
+      auto Pair =
+          llvm::find_if(C.Pairs, [&](const ParamPair &P) { return P.Torch == &T; });
+      if (Pair != C.Pairs.end() && Pair->Paddle == &Hit)
+        continue;
+      if (!Own)
+        return; // shifted by a parameter that Paddle lacks
+      OrderConflict O;
+      O.Torch = &T;
+      O.PaddleOwn = Pair == C.Pairs.end() ? &T : Pair->Paddle;
+      O.PaddleHit = &Hit;
+      if (!O.PaddleOwn || !O.PaddleOwn->isPositional())
+        return;
+      C.Inserted.push_back(O);
+      if (Pair != C.Pairs.end())
+        return;
     }
   }
 

@@ -43,6 +43,9 @@ struct SignatureComparison {
   std::vector<std::string> TorchOnlyNames, PaddleOnlyNames;
   std::vector<std::string> TorchOnlyBySignature; ///< those that the table omits
   std::vector<OrderConflict> Order;
+  /// Where Order is empty: Paddle's own parameters at the position of one that
+  /// both have, or (PaddleOwn is torch's) at that of one of torch's own.
+  std::vector<OrderConflict> Inserted;
   std::vector<DefaultDifference> Defaults;
   /// *size against a list.
   std::vector<ParamPair> Variadic;

@@ -12,6 +12,25 @@ namespace {
 
 bool isNameChar(char C) { return llvm::isAlnum(C) || C == '_'; }
 
+/// A string that the other kind of quote ends (`activation="relu',`) gets a
+/// matching one: what follows on the line is no part of it.
+void matchQuotes(std::string &Text) {
+  for (size_t I = 0; I < Text.size(); ++I) {
+    char Open = Text[I];
+    if (Open != '"' && Open != '\'')
+      continue;
+    size_t Line = std::min(Text.find('\n', I), Text.size());
+    size_t Close = Text.find(Open, I + 1);
+    if (Close >= Line) {
+      Close = Text.find(Open == '"' ? '\'' : '"', I + 1);
+      if (Close >= Line)
+        continue;
+      Text[Close] = Open;
+    }
+    I = Close;
+  }
+}
+
 /// Curly quotes, as word processors make them, become straight ones.
 std::string straightQuotes(llvm::StringRef Text) {
   std::string Out;
@@ -24,6 +43,7 @@ std::string straightQuotes(llvm::StringRef Text) {
       Out += Text[I];
     }
   }
+  matchQuotes(Out);
   return Out;
 }
 

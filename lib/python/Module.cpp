@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "python/Module.h"
 #include "python/Outline.h"
+#include "python/Query.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace oplint::python {
@@ -178,7 +179,7 @@ ApiFunction readSignature(const Module &In, Node Function, Node Decorated) {
 
 namespace {
 
-/// Walks the statements of a module.
+/// Reads the statements of a module by the query `module`.
 class Reader {
 public:
   explicit Reader(Module &M) : M(M) {}
@@ -193,20 +194,13 @@ public:
           bindLazily(Parts[Next], *M.Definitions[Definition++]);
     };
     if (M.Source)
-      for (Node Statement : M.Source->root().children()) {
-        ReadDefinitions(Statement.begin());
-        readStatement(Statement);
-      }
+      readBlock(M.Source->root(), ReadDefinitions);
     ReadDefinitions(UINT32_MAX);
-  }
-
-  void readBlock(Node Block) {
-    for (Node Statement : Block.children())
-      readStatement(Statement);
   }
 
 private:
   Module &M;
+  const Query &Statements = Query::named("module");
   bool TypesOnly = false;
   bool Fallback = false;
 
@@ -225,49 +219,76 @@ private:
     bind(P.Name, std::move(B));
   }
 
-  void readStatement(Node S) {
-    llvm::StringRef Kind = S.kind();
-    if (Kind == "import_statement" || Kind == "import_from_statement") {
+  /// The statements of a block, a module, or a stretch that does not parse. \p
+  /// Before is told where each begins.
+  void readBlock(
+      Node Block, llvm::function_ref<void(uint32_t)> Before = [](uint32_t) {}) {
+    Statements.forEach(
+        Block, [&](const Query::Match &Found) { readStatement(Block, Found, Before); },
+        /*Depth=*/1);
+  }
+
+  void readStatement(Node Block, const Query::Match &Found,
+                     llvm::function_ref<void(uint32_t)> Before) {
+    if (Node S = Found["import"]) {
+      Before(S.begin());
       readImport(
           M, S, [this](llvm::StringRef Name, Binding B) { bind(Name, std::move(B)); }, M.Stars);
-    } else if (Kind == "decorated_definition") {
-      readDefinition(S.field("definition"), S);
-    } else if (Kind == "function_definition" || Kind == "class_definition") {
-      readDefinition(S, Node());
-    } else if (Kind == "expression_statement") {
-      for (Node E : S.children())
-        readExpression(E);
-    } else if (Kind == "if_statement") {
-      readIf(S);
-    } else if (Kind == "try_statement") {
-      for (Node Part : S.children()) {
-        bool Saved = Fallback;
-        if (Part.is("except_clause") || Part.is("except_group_clause"))
-          Fallback = true;
-        readParts(Part);
-        Fallback = Saved;
-      }
-    } else if (Kind == "for_statement") {
-      readFor(S);
-    } else if (Kind == "with_statement" || Kind == "while_statement" || Kind == "block" ||
-               S.isError()) {
-      readParts(S);
+    } else if (Node Decorated = Found["decorated"]) {
+      Before(Decorated.begin());
+      readDefinition(Found["name"], Decorated.field("definition"), Decorated);
+    } else if (Node Function = Found["function"]) {
+      Before(Function.begin());
+      readDefinition(Found["name"], Function, Node());
+    } else if (Node Class = Found["class"]) {
+      Before(Class.begin());
+      readDefinition(Found["name"], Class, Node());
+    } else if (Node Assignment = Found["assignment"]) {
+      Before(Assignment.begin());
+      readAssignment(Assignment);
+    } else if (Node Exported = Found["exports"]) {
+      M.All = Exports();
+      addExports(Exported);
+    } else if (Node More = Found["exports.more"]) {
+      addExports(More);
+    } else if (Node One = Found["exports.one"]) {
+      addExport(One);
+    } else if (Node If = Found["if"]) {
+      Before(If.begin());
+      readIf(If);
+    } else if (Node Try = Found["try"]) {
+      Before(Try.begin());
+      readTry(Try);
+    } else if (Node For = Found["for"]) {
+      Before(For.begin());
+      readFor(For);
+    } else if (Node Other = Found["block"]; Other && Other != Block) {
+      Before(Other.begin());
+      readParts(Other);
     }
   }
 
   /// The statements in the blocks of a compound statement or clause.
   void readParts(Node S) {
-    if (S.is("block")) {
+    if (S.is("block") || S.isError()) {
       readBlock(S);
       return;
     }
     for (Node Part : S.children()) {
-      if (Part.is("block"))
+      if (Part.is("block") || Part.isError())
         readBlock(Part);
       else if (Part.is("else_clause") || Part.is("finally_clause"))
         readParts(Part);
-      else if (S.isError() || Part.isError())
-        readStatement(Part);
+    }
+  }
+
+  void readTry(Node S) {
+    for (Node Part : S.children()) {
+      bool Saved = Fallback;
+      if (Part.is("except_clause") || Part.is("except_group_clause"))
+        Fallback = true;
+      readParts(Part);
+      Fallback = Saved;
     }
   }
 
@@ -306,50 +327,29 @@ private:
     return Left.is("subscript") && Value.is("call") && Value.field("function").text() == "globals";
   }
 
-  void readDefinition(Node D, Node Decorated) {
+  void readDefinition(Node Name, Node D, Node Decorated) {
     Binding B;
     B.Is = D.is("class_definition") ? Binding::Kind::Class : Binding::Kind::Function;
     B.At = D;
     B.Around = Decorated;
-    if (Decorated)
-      for (Node Deco : Decorated.children())
-        if (Deco.is("decorator") && !Deco.children().empty()) {
-          std::string Name = dottedName(Deco.children()[0]);
-          B.Overload |= Name == "overload" || llvm::StringRef(Name).ends_with(".overload");
-        }
-    bind(D.field("name").text(), std::move(B));
+    for (const ApiDecorator &Deco : readDecorators(Decorated))
+      B.Overload |= Deco.Name == "overload" || llvm::StringRef(Deco.Name).ends_with(".overload");
+    bind(Name.text(), std::move(B));
   }
 
-  void readExpression(Node E) {
-    if (E.is("assignment")) {
-      // a = b = value: every name is bound to the last right side.
-      llvm::SmallVector<Node, 4> Targets;
-      Node Value = E;
-      while (Value.is("assignment")) {
-        Targets.push_back(Value.field("left"));
-        Value = Value.field("right");
-      }
-      for (Node T : Targets)
-        assign(T, Value);
-    } else if (E.is("augmented_assignment")) {
-      if (E.field("left").text() == "__all__")
-        addExports(E.field("right"));
-    } else if (E.is("call")) {
-      std::string Callee = dottedName(E.field("function"));
-      auto Args = E.field("arguments").children();
-      if (Callee == "__all__.extend" && Args.size() == 1)
-        addExports(Args[0]);
-      else if (Callee == "__all__.append" && Args.size() == 1)
-        addExport(Args[0]);
+  /// a = b = value: every name is bound to the last right side.
+  void readAssignment(Node Assignment) {
+    llvm::SmallVector<Node, 4> Targets;
+    Node Value = Assignment;
+    while (Value.is("assignment")) {
+      Targets.push_back(Value.field("left"));
+      Value = Value.field("right");
     }
+    for (Node T : Targets)
+      assign(T, Value);
   }
 
   void assign(Node Target, Node Value) {
-    if (Target.text() == "__all__") {
-      M.All = Exports();
-      addExports(Value);
-      return;
-    }
     Binding B;
     B.Is = Value ? Binding::Kind::Value : Binding::Kind::Other;
     B.At = Value;

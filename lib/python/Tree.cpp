@@ -35,11 +35,41 @@ Node Node::childOfKind(llvm::StringRef Kind) const {
   return {};
 }
 
+namespace {
+
+/// What tree-sitter allocates for each parse and each walk is kept per thread.
+struct Workshop {
+  TSParser *Parser = ts_parser_new();
+  TSTreeCursor Cursor = {};
+  bool HasCursor = false;
+
+  Workshop() { ts_parser_set_language(Parser, tree_sitter_python()); }
+  Workshop(const Workshop &) = delete;
+  ~Workshop() {
+    ts_parser_delete(Parser);
+    if (HasCursor)
+      ts_tree_cursor_delete(&Cursor);
+  }
+};
+
+} // namespace
+
+static Workshop &workshop() {
+  thread_local Workshop Mine;
+  return Mine;
+}
+
 static llvm::SmallVector<Node, 8> listChildren(TSNode Raw, const Tree *Owner, bool All) {
   llvm::SmallVector<Node, 8> Out;
   if (!Owner)
     return Out;
-  TSTreeCursor Cursor = ts_tree_cursor_new(Raw);
+  Workshop &W = workshop();
+  TSTreeCursor &Cursor = W.Cursor;
+  if (W.HasCursor)
+    ts_tree_cursor_reset(&Cursor, Raw);
+  else
+    Cursor = ts_tree_cursor_new(Raw);
+  W.HasCursor = true;
   if (ts_tree_cursor_goto_first_child(&Cursor)) {
     do {
       TSNode C = ts_tree_cursor_current_node(&Cursor);
@@ -47,7 +77,6 @@ static llvm::SmallVector<Node, 8> listChildren(TSNode Raw, const Tree *Owner, bo
         Out.push_back(Node(C, Owner));
     } while (ts_tree_cursor_goto_next_sibling(&Cursor));
   }
-  ts_tree_cursor_delete(&Cursor);
   return Out;
 }
 
@@ -77,12 +106,10 @@ llvm::Expected<std::unique_ptr<Tree>> Tree::parse(std::string Path,
   if (Ranges.empty() && Text->getBuffer().contains('\0'))
     return llvm::createStringError("this is no Python text: it holds NUL bytes");
   std::unique_ptr<Tree> T(new Tree(std::move(Path), std::move(Text)));
-  TSParser *Parser = ts_parser_new();
-  ts_parser_set_language(Parser, tree_sitter_python());
-  if (!Ranges.empty())
-    ts_parser_set_included_ranges(Parser, Ranges.data(), Ranges.size());
+  TSParser *Parser = workshop().Parser;
+  ts_parser_set_included_ranges(Parser, Ranges.data(), Ranges.size()); // none: all of it
   T->Raw = ts_parser_parse_string(Parser, Old, T->text().data(), T->text().size());
-  ts_parser_delete(Parser);
+  ts_parser_reset(Parser);
   if (!T->Raw)
     return llvm::createStringError("the parser gave up");
   auto Indents = [](llvm::StringRef Part) { return Part.contains("\n\t") || Part.contains(" \t"); };

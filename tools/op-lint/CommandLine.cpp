@@ -109,7 +109,9 @@ struct Program {
     C->add_option("--paconvert", Decide->PaConvertDir, "PaConvert checkout");
     C->add_option("--lang", Decide->Lang, "zh or en")->check(CLI::IsMember({"zh", "en"}));
     C->add_option("--torch", Decide->Torch,
-                  "PyTorch's signatures: JSON, .pyi, .py or native_functions.yaml");
+                  "PyTorch's signatures: JSON, .pyi, .py, native_functions.yaml, or a folder; may be "
+                  "given several times")
+        ->allow_extra_args(false);
     C->add_flag("--explain", Decide->Explain, "draw the path through the flow chart");
     C->add_flag("--patch", Decide->Patch, "write the change as a unified diff");
     C->add_flag("--cross-check", Decide->CrossCheck, "ask every source and report conflicts");
@@ -119,7 +121,10 @@ struct Program {
     C->add_option("api", Plan2->Apis, "Paddle APIs");
     C->add_flag("--all", Plan2->All, "every public API");
     C->add_option("-C", Plan2->Dir, "root of the checkout");
-    C->add_option("--root", Plan2->Root, "folder that holds Paddle, docs and PaConvert");
+    C->add_option("--root", Plan2->Root,
+                  "folder that holds Paddle, docs and PaConvert: condition 2 is judged too");
+    C->add_option("--docs", Plan2->DocsDir, "docs checkout, for condition 2");
+    C->add_option("--paconvert", Plan2->PaConvertDir, "PaConvert checkout, for condition 2");
     C->add_option("--rev", Plan2->Rev, "read this revision instead of the work tree");
 
     KernelsOptions *Kernels = nullptr;

@@ -60,7 +60,8 @@ struct DecideOptions : CommonOptions {
   std::string Root; ///< holds Paddle, docs and PaConvert
   std::string PaddleDir, DocsDir, PaConvertDir;
   std::string Lang = "zh";
-  std::string Torch; ///< JSON, stubs or native_functions.yaml with PyTorch's signatures
+  /// Files and folders with PyTorch's signatures: JSON, stubs, sources, native_functions.yaml.
+  std::vector<std::string> Torch;
   bool Explain = false;
   bool Patch = false;
   bool CrossCheck = false;
@@ -70,8 +71,9 @@ int runDecide(const DecideOptions &);
 struct Plan2Options : CommonOptions {
   std::vector<std::string> Apis;
   bool All = false;
-  std::string Dir = ".";
-  std::string Root;
+  std::string Dir;  ///< empty: the Paddle below Root, else the current folder
+  std::string Root; ///< holds Paddle, docs and PaConvert
+  std::string DocsDir, PaConvertDir;
   std::string Rev;
 };
 int runPlan2(const Plan2Options &);

@@ -1,8 +1,7 @@
 //===-- Decide.cpp - op-lint decide ----------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
-#include "Commands.h"
-#include "checkout/Checkout.h"
+#include "AlignmentSources.h"
 #include "checkout/Parallel.h"
 #include "checkout/TextDiff.h"
 #include "python/ModuleIndex.h"
@@ -13,56 +12,12 @@
 #include "rules/api_plan/TorchSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace oplint {
 namespace {
-
-/// The three checkouts, each of which may be missing.
-struct Sources {
-  std::unique_ptr<Checkout> Paddle, Docs, PaConvert;
-  bool Failed = false;
-
-  void open(const DecideOptions &O) {
-    Paddle = openOne(O, O.PaddleDir, "Paddle", {"Paddle", "paddle"}, "--paddle");
-    Docs = openOne(O, O.DocsDir, "docs", {"docs"}, "--docs");
-    PaConvert = openOne(O, O.PaConvertDir, "PaConvert", {"PaConvert", "paconvert"}, "--paconvert");
-  }
-
-private:
-  std::unique_ptr<Checkout> openOne(const DecideOptions &O, const std::string &Given,
-                                    llvm::StringRef What,
-                                    std::initializer_list<llvm::StringRef> Names,
-                                    llvm::StringRef Flag) {
-    std::string Path = Given;
-    if (Path.empty() && !O.Root.empty()) {
-      for (llvm::StringRef Name : Names) {
-        llvm::SmallString<128> Candidate(O.Root);
-        llvm::sys::path::append(Candidate, Name);
-        if (llvm::sys::fs::is_directory(Candidate)) {
-          Path = Candidate.str().str();
-          break;
-        }
-      }
-    }
-    if (Path.empty()) {
-      llvm::errs() << "op-lint: no " << What << " checkout"
-                   << (O.Root.empty() ? "" : " in " + O.Root) << "; give it by " << Flag
-                   << " or --root\n";
-      return nullptr;
-    }
-    auto Tree = openCheckout(Path);
-    if (!Tree) {
-      llvm::errs() << "op-lint: " << llvm::toString(Tree.takeError()) << '\n';
-      Failed = true;
-      return nullptr;
-    }
-    return std::move(*Tree);
-  }
-};
 
 void print(llvm::ArrayRef<Problem> Problems) {
   for (const Problem &P : Problems) {
@@ -138,40 +93,24 @@ int runDecide(const DecideOptions &O) {
                     "PaConvert), or --paddle, --docs and --paconvert\n";
     return WrongUsage;
   }
-  Sources In;
-  In.open(O);
+  AlignmentSources In;
+  In.openPaddle(O.PaddleDir, O.Root);
+  In.openDocs(O.DocsDir, O.Root);
+  In.openPaConvert(O.PaConvertDir, O.Root);
   if (!In.Paddle && !In.Docs && !In.PaConvert) {
     llvm::errs() << "op-lint: none of Paddle, docs and PaConvert could be read\n";
     return Incomplete;
   }
 
   plan::DeciderInputs Inputs;
-  DocumentSet Documents;
-  PaConvertTables Conversions;
   std::vector<Problem> Problems;
-  if (In.Docs) {
-    Documents = readDocuments(*In.Docs, O.Jobs);
-    Inputs.Documents = &Documents;
-    llvm::append_range(Problems, Documents.Problems);
-    if (Documents.ByApi.empty())
-      Problems.push_back(
-          {{},
-           In.Docs->displayName() + ": no difference document found",
-           "expected docs/guides/model_convert/convert_from_pytorch/api_difference"});
-  }
-  if (In.PaConvert) {
-    Conversions = readPaConvert(*In.PaConvert);
-    Inputs.Conversions = &Conversions;
-    llvm::append_range(Problems, Conversions.Problems);
-    if (!Conversions.Found)
-      Problems.push_back({{},
-                          In.PaConvert->displayName() + ": no api_mapping.json found",
-                          "expected paconvert/api_mapping.json"});
-  }
-  std::unique_ptr<python::ModuleIndex> Index;
+  In.read(O.Jobs, Inputs, Problems);
+  const python::ModuleIndex *Index = nullptr;
   std::unique_ptr<plan::PythonSource> Source;
   if (In.Paddle) {
-    Index = std::make_unique<python::ModuleIndex>(*In.Paddle, "paddle", O.Jobs);
+    auto Owned = std::make_unique<python::ModuleIndex>(*In.Paddle, "paddle", O.Jobs);
+    Index = Owned.get();
+    llvm::BuryPointer(std::move(Owned)); // the process ends sooner without freeing its trees
     if (Index->empty())
       Problems.push_back({{},
                           In.Paddle->displayName() + ": no Python package 'paddle' found",
@@ -182,7 +121,7 @@ int runDecide(const DecideOptions &O) {
   }
   plan::TorchSignatures Torch;
   if (!O.Torch.empty()) {
-    Torch = plan::readTorchSignatures(O.Torch, Problems);
+    Torch = plan::readTorchSignatures(O.Torch, O.Jobs, Problems);
     Inputs.Torch = &Torch;
   }
   Inputs.CrossCheck = O.CrossCheck;

@@ -11,13 +11,20 @@
 
 namespace oplint {
 
-/// The default as a value: `1e-05` and `1e-5`, `1.0` and `1` are the same.
+/// The default as a value: `1e-05` and `1e-5`, `1.0` and `1`, `"a"` and `'a'`, and
+/// empty lists and tuples are the same.
 static std::string normalDefault(llvm::StringRef Text) {
   std::string Copy = Text.str();
   Copy.erase(std::remove(Copy.begin(), Copy.end(), ' '), Copy.end());
   double Number = 0;
   if (!Copy.empty() && !llvm::StringRef(Copy).getAsDouble(Number))
     return llvm::formatv("{0:E15}", Number).str();
+  if (Copy == "()" || Copy == "list()" || Copy == "tuple()")
+    return "[]";
+  llvm::StringRef Inside = Copy;
+  if (Inside.consume_front("\"") && Inside.consume_back("\"") && !Inside.contains('\'') &&
+      !Inside.contains('"'))
+    return ("'" + Inside + "'").str();
   return Copy;
 }
 
@@ -224,11 +231,52 @@ std::vector<ApiChange> compareSignatures(llvm::StringRef Api, const ApiFunction 
   return Comparison(Api, Base, Head).run();
 }
 
+using python::Entity;
+
+/// All classes that this one inherits from are written in Python here, so that a
+/// method which none of them has does not exist.
+static bool isClosed(const python::ModuleIndex &Index, const Entity &Class, unsigned Depth = 0) {
+  if (Depth > 16)
+    return false;
+  for (python::Node Base : Class.node().field("superclasses").children()) {
+    if (Base.is("keyword_argument")) // metaclass=...
+      continue;
+    Entity B = Index.evaluate(*Class.In, Base);
+    bool Object = B.Is == Entity::Kind::External && B.Path == "builtins.object";
+    if (!Object && (B.Is != Entity::Kind::Class || !isClosed(Index, B, Depth + 1)))
+      return false;
+  }
+  return true;
+}
+
+/// The methods that a public class itself defines.
+static void compareMethods(const python::ModuleIndex &Old, const python::ModuleIndex &New,
+                           llvm::StringRef Api, const Entity &Before, const Entity &After,
+                           std::vector<ApiChange> &Out) {
+  for (const std::string &Name : Old.methodsOf(Before)) {
+    std::string Path = (Api + "." + Name).str();
+    Entity Was = Old.member(Before, Name);
+    Entity Now = New.member(After, Name);
+    if (!Was.isFunction())
+      continue;
+    if (!Now && isClosed(New, After)) {
+      ApiChange &C = Out.emplace_back();
+      C.What = ApiChange::Kind::ApiRemoved;
+      C.Api = Path;
+      C.Message = "the method " + Path + " is gone";
+      C.Where = New.signature(After).Where;
+      C.BaseWhere = Old.signature(Was).Where;
+    } else if (Now.isFunction()) {
+      for (ApiChange &C : compareSignatures(Path, Old.signature(Was), New.signature(Now)))
+        Out.push_back(std::move(C));
+    }
+  }
+}
+
 std::vector<ApiChange> compareApis(const Catalog &Base, const Catalog &Head) {
   std::vector<ApiChange> Out;
   if (!Base.Python || !Head.Python)
     return Out;
-  using python::Entity;
   const python::ModuleIndex &Old = Base.Python->index();
   const python::ModuleIndex &New = Head.Python->index();
   llvm::StringSet<> Done;
@@ -248,9 +296,12 @@ std::vector<ApiChange> compareApis(const Catalog &Base, const Catalog &Head) {
       continue;
     if (!Done.insert(Api.What.identity()).second)
       continue;
-    if (Api.What.Lazy && Now.Lazy && Api.What.Lazy->text() == Now.Lazy->text() &&
-        Now.Is == Entity::Kind::Function)
+    // A class may inherit its constructor; its own methods stand in its text.
+    bool SameText = Api.What.Lazy && Now.Lazy && Api.What.Lazy->text() == Now.Lazy->text();
+    if (SameText && Now.Is == Entity::Kind::Function)
       continue;
+    if (!SameText && Now.Is == Entity::Kind::Class)
+      compareMethods(Old, New, Api.Path, Api.What, Now, Out);
     ApiFunction Before = Old.signature(Api.What);
     ApiFunction After = New.signature(Now);
     if (Before.ParamsUnknown || After.ParamsUnknown)

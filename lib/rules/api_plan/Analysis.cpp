@@ -226,6 +226,20 @@ private:
       U.Distinguishable = canBeToldApart(*First.PaddleOwn, *First.PaddleHit);
       addUsage(std::move(U));
     }
+    for (const OrderConflict &O : C.Inserted) {
+      // Two parameters that only one side has each do no harm unless an argument
+      // for one is taken for the other.
+      if (O.PaddleOwn == O.Torch && !areConfusable(*O.Torch, *O.PaddleHit))
+        continue;
+      UsageDifference U;
+      U.Torch = O.Torch->Name;
+      U.Paddle = O.PaddleHit->Name;
+      U.Kind = UsageKind::Restructured;
+      U.IsOrder = true;
+      U.Distinguishable = canBeToldApart(*O.PaddleOwn, *O.PaddleHit);
+      addUsage(std::move(U));
+      break;
+    }
     for (const ParamRow *Row : C.Regrouped)
       readRegrouped(*Row, Torch, Paddle);
     if (!titleIsUsage())

@@ -18,6 +18,14 @@ std::string samePath(llvm::StringRef TorchApi) {
   return ("paddle." + relativePath(TorchApi)).str();
 }
 
+/// Data types are conversions to a text: 'float64' is paddle.float64.
+std::string withoutQuotes(llvm::StringRef PaddleApi) {
+  llvm::StringRef Name = PaddleApi;
+  if (Name.consume_front("'") && Name.consume_back("'") && !Name.contains('.'))
+    return ("paddle." + Name).str();
+  return PaddleApi.str();
+}
+
 /// Categories of an API that needs a new path: those of its parameters, or that
 /// the way of calling alone differs.
 std::vector<Category> categoriesForNewPath(const Analysis &A) {
@@ -192,6 +200,7 @@ void Decider::useAlias(Decision &D) const {
 }
 
 void Decider::testPath(Decision &D) const {
+  D.Difference.PaddleApi = withoutQuotes(D.Difference.PaddleApi);
   D.PaddleApi = samePath(D.TorchApi);
   D.Source = findPaddle(D.PaddleApi);
   D.Counterpart = D.Difference.PaddleApi;
@@ -360,22 +369,37 @@ void Decider::crossCheck(Decision &D) const {
   }
 }
 
-Decision Decider::decide(llvm::StringRef TorchApi) const {
+Decision Decider::compare(llvm::StringRef TorchApi) const {
   Decision D;
   D.TorchApi = TorchApi.str();
   auto Found = search(TorchApi);
   if (!Found) {
     D.PaddleApi = samePath(TorchApi);
     D.Source = findPaddle(D.PaddleApi);
+    return D;
+  }
+  D.Difference = std::move(*Found);
+  testPath(D);
+  llvm::StringRef Method = D.PaddleApi;
+  if (Method.consume_front("paddle.Tensor.") && !D.Source.Identity.empty()) {
+    std::string Function = ("paddle." + Method).str();
+    if (findPaddle(Function).Identity == D.Source.Identity)
+      D.SharesWith = std::move(Function);
+  }
+  D.Details =
+      analyse(D.Difference, D.Path == PathTest::Same ? D.Source : oplint::plan::PaddleApi());
+  return D;
+}
+
+Decision Decider::decide(llvm::StringRef TorchApi) const {
+  Decision D = compare(TorchApi);
+  if (D.Path == PathTest::Undecided) {
     for (const std::string &Known : knownApis())
       if (TorchApi.edit_distance(Known, true, 3) <= 2)
         D.Nearest.push_back(Known);
     return D;
   }
-  D.Difference = std::move(*Found);
-  testPath(D);
   if (D.Path == PathTest::Same) {
-    D.Details = analyse(D.Difference, D.Source);
     if (In.Paddle && asksSink(D.Details))
       D.Source.Sink = In.Paddle->sink(D.PaddleApi);
     D.Chart = walk(D.Details, D.Source);
@@ -386,7 +410,6 @@ Decision Decider::decide(llvm::StringRef TorchApi) const {
     else if (D.Plans == std::vector<Plan>{Plan::NoChange} && D.Stale)
       D.Aligned = "path exists";
   } else {
-    D.Details = analyse(D.Difference, oplint::plan::PaddleApi());
     D.Categories = categoriesForNewPath(D.Details);
     D.Plans = {Plan::NewApi};
   }
@@ -414,7 +437,8 @@ std::vector<std::string> Decider::knownApis() const {
     for (const auto &[Api, C] : In.Conversions->Aliases)
       Add(Api);
   }
-  if (In.Torch)
+  // A whole PyTorch knows thousands that nobody asks for.
+  if (In.Torch && !In.Documents && !In.Conversions)
     for (const auto &[Api, S] : *In.Torch)
       Add(Api);
   return {Names.begin(), Names.end()};

@@ -35,6 +35,8 @@ struct Decision {
   ApiDifference Difference;
   Analysis Details;
   oplint::plan::PaddleApi Source; ///< the API at the same path
+  /// A Tensor method: the function of its name that is the same definition.
+  std::string SharesWith;
   Walk Chart;
   std::vector<Category> Categories;
   std::vector<Plan> Plans; ///< empty: cannot be decided
@@ -67,7 +69,10 @@ public:
   explicit Decider(DeciderInputs In) : In(In) {}
 
   Decision decide(llvm::StringRef TorchApi) const;
-  /// Every API that any source knows and that begins with "torch.", sorted.
+  /// Step 1 alone: the path test and the differences, without plans.
+  Decision compare(llvm::StringRef TorchApi) const;
+  /// Every API of torch that documents or conversions know, else every one that
+  /// a signature is known of; sorted.
   std::vector<std::string> knownApis() const;
 
 private:

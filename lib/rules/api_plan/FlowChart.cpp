@@ -56,12 +56,15 @@ Plan Step::taken() const {
   return Plan::End;
 }
 
+bool isSinkDifference(const Analysis &A) {
+  return A.Usages.empty() && A.Defaults.empty() && A.ReturnRemarks.empty() &&
+         !A.hasHarmfulPaddleOnly() && (A.TorchOnly.empty() || A.OnlyOut);
+}
+
 SinkCheck checkSink(const Analysis &A, const PaddleApi &Paddle) {
   SinkCheck S;
-  bool OnlySmall = A.Usages.empty() && A.Defaults.empty() && A.ReturnRemarks.empty() &&
-                   !A.hasHarmfulPaddleOnly() && (A.TorchOnly.empty() || A.OnlyOut);
   S.Fails = Paddle.Sink.Fails;
-  if (!OnlySmall && !llvm::is_contained(S.Fails, 2))
+  if (!isSinkDifference(A) && !llvm::is_contained(S.Fails, 2))
     S.Fails.push_back(2);
   llvm::sort(S.Fails);
   S.Reason = Paddle.Sink.Reason;

@@ -41,6 +41,8 @@ struct SinkCheck {
   std::vector<int> Fails;
   std::string Reason;
 };
+/// Condition 2 alone.
+bool isSinkDifference(const Analysis &A);
 SinkCheck checkSink(const Analysis &A, const PaddleApi &Paddle);
 
 /// Whether the chart can lead to plan 2 at all; only then is the body read.

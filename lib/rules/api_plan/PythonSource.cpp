@@ -115,7 +115,7 @@ void PythonSource::readDecorators(PaddleApi &P, const Entity &E) const {
     Entity Decorator = Name.empty() ? Entity() : Index.lookupDotted(*E.In, Name);
     if (Decorator.Is != Entity::Kind::Function && Decorator.Is != Entity::Kind::Class)
       continue;
-    llvm::StringRef Body = Decorator.At.text();
+    llvm::StringRef Body = Decorator.node().text();
     readAliasBody(Body, P);
     P.TakesSeparateSizes |= Body.contains("list(args");
     if (P.Aliases.size() != Before || P.TakesSeparateSizes) {
@@ -133,8 +133,10 @@ PaddleApi PythonSource::find(llvm::StringRef Path) const {
   if (!E)
     return P;
   bool TensorMethod = Path.starts_with("paddle.Tensor.");
-  // A star import of the compiled core may bind any name: that is no evidence.
-  if (E.Is == Entity::Kind::Cxx && !TensorMethod)
+  // A star import of the compiled core may bind any name: that is no evidence. A
+  // name that is bound to something inside of the core is.
+  if (E.Is == Entity::Kind::Cxx && !TensorMethod &&
+      Index.module(llvm::StringRef(E.Path).rsplit('.').first))
     return P;
   P.Is = PaddleApi::State::Present;
   P.Identity = E.identity();

@@ -305,11 +305,9 @@ Text samePathText(const Decision &D) {
 
 /// "paddle.abs" for the method paddle.Tensor.abs where both are one function.
 std::string sharedFunction(const Decision &D) {
-  llvm::StringRef Path = D.PaddleApi;
-  if (!Path.consume_front("paddle.Tensor.") || D.Source.Identity.empty() ||
-      D.Source.What != PaddleApi::Form::Function)
-    return "";
-  return ("paddle." + Path).str();
+  return D.SharesWith.empty() || !llvm::StringRef(D.PaddleApi).starts_with("paddle.Tensor.")
+             ? ""
+             : D.SharesWith;
 }
 
 } // namespace

@@ -4,9 +4,10 @@
 #include "rules/api_plan/TorchSignatures.h"
 #include "mapping/SignatureText.h"
 #include "mapping/Text.h"
-#include "python/Tree.h"
+#include "python/Query.h"
 #include "yaml/Yaml.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -107,6 +108,43 @@ Node definitionIn(Node Statement) {
   return Statement.is("decorated_definition") ? Statement.field("definition") : Statement;
 }
 
+/// The first string of an expression: of `r"""...""" + more`, `r"""...""".format(...)`.
+Node firstString(Node Expression) {
+  while (Expression && !Expression.is("string")) {
+    auto Parts = Expression.children();
+    Expression = Parts.empty() ? Node() : Parts.front();
+  }
+  return Expression;
+}
+
+/// "abs(input, *, out=None) -> Tensor", the first line of the documentation that
+/// a call attaches to torch.abs, or to a method that it names by a string.
+void readDocstrings(Node Root, TorchSignatures &Out) {
+  python::Query::named("docstrings").forEach(Root, [&](const python::Query::Match &Found) {
+    std::string Api = python::dottedName(Found["api"]);
+    if (auto Method = python::stringValue(Found["api"]))
+      Api = "torch.Tensor." + *Method;
+    auto Text = python::stringValue(firstString(Found["text"]));
+    if (!Text || !llvm::StringRef(Api).starts_with("torch."))
+      return;
+    // A backslash joins the lines of a long signature.
+    llvm::StringRef Line = llvm::StringRef(*Text).ltrim();
+    std::string Joined;
+    for (bool More = true; More && !Line.empty();) {
+      auto [First, Rest] = Line.split('\n');
+      More = First.consume_back("\\") || First.trim().ends_with(",");
+      Joined += First.trim().str() + " ";
+      Line = Rest;
+    }
+    size_t Open = Joined.find('(');
+    if (Open == std::string::npos ||
+        llvm::StringRef(Joined).take_front(Open) != llvm::StringRef(Api).rsplit('.').second)
+      return;
+    size_t Arrow = Joined.find("->");
+    keep(Out, fromText(Api, llvm::StringRef(Joined).take_front(Arrow)));
+  });
+}
+
 void readPython(llvm::StringRef Name, llvm::StringRef Text, TorchSignatures &Out,
                 std::vector<Problem> &Problems) {
   auto Parsed = python::Tree::parse(Name.str(), Text);
@@ -114,6 +152,9 @@ void readPython(llvm::StringRef Name, llvm::StringRef Text, TorchSignatures &Out
     report(Problems, Name, llvm::toString(Parsed.takeError()), "");
     return;
   }
+  readDocstrings((*Parsed)->root(), Out);
+  if (Name.ends_with("_docs.py"))
+    return; // its functions only write documentation
   std::string Module = modulePath(Name);
   for (Node Statement : (*Parsed)->root().children()) {
     Node Definition = definitionIn(Statement);
@@ -245,17 +286,35 @@ TorchSignatures parseTorchSignatures(llvm::StringRef Name, llvm::StringRef Text,
     report(Problems, Name, "unknown kind of signature file",
            "give .json, .pyi, .py or native_functions.yaml");
   if (Out.empty() && Problems.empty())
-    report(Problems, Name, "no signature found", "");
+    report(Problems, Name, NoSignature, "");
   return Out;
 }
 
-TorchSignatures readTorchSignatures(llvm::StringRef Path, std::vector<Problem> &Problems) {
-  auto Buffer = llvm::MemoryBuffer::getFile(Path, /*IsText=*/true);
-  if (!Buffer) {
-    report(Problems, Path, "cannot be read: " + Buffer.getError().message(), "");
-    return {};
+TorchSignatures readTorchSignatures(llvm::ArrayRef<std::string> Paths, unsigned Jobs,
+                                    std::vector<Problem> &Problems) {
+  TorchSignatures All;
+  for (const std::string &Path : Paths) {
+    TorchSignatures One;
+    if (llvm::sys::fs::is_directory(Path)) {
+      // The package itself: its parent holds it.
+      llvm::StringRef Folder = llvm::StringRef(Path).rtrim('/');
+      bool IsPackage = llvm::sys::path::filename(Folder) == "torch" &&
+                       llvm::sys::fs::exists(Folder + "/__init__.py");
+      llvm::StringRef Parent = llvm::sys::path::parent_path(Folder);
+      auto Tree = openCheckout(!IsPackage ? Folder : Parent.empty() ? "." : Parent);
+      if (!Tree) {
+        report(Problems, Path, llvm::toString(Tree.takeError()), "");
+        continue;
+      }
+      One = readTorchTree(**Tree, Jobs, Problems);
+    } else if (auto Buffer = llvm::MemoryBuffer::getFile(Path, /*IsText=*/true)) {
+      One = parseTorchSignatures(Path, (*Buffer)->getBuffer(), Problems);
+    } else {
+      report(Problems, Path, "cannot be read: " + Buffer.getError().message(), "");
+    }
+    All.merge(One);
   }
-  return parseTorchSignatures(Path, (*Buffer)->getBuffer(), Problems);
+  return All;
 }
 
 } // namespace oplint::plan

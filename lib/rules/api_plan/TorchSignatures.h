@@ -6,20 +6,32 @@
 /// The third source of differences (step 1.1): signatures of PyTorch, from
 ///
 ///   X.json                  {"torch.atan": "atan(input, *, out=None)", ...}
-///   X.pyi, X.py             a stub or source file of the package torch
-///   native_functions.yaml   the operator schemas of a PyTorch checkout
+///   X.pyi, X.pyi.in, X.py   a stub or source file of the package torch; also
+///                           the docstrings that add_docstr() attaches
+///   native_functions.yaml   the operator schemas
+///   a folder                a PyTorch checkout, an installed package, or any
+///                           folder with files of these kinds
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
-#include "model/Problem.h"
+#include "checkout/Checkout.h"
 #include "rules/api_plan/Decider.h"
 
 namespace oplint::plan {
 
-/// The signatures of the file at \p Path; what cannot be read is a problem.
-TorchSignatures readTorchSignatures(llvm::StringRef Path, std::vector<Problem> &Problems);
+/// The message where a file has none.
+constexpr const char *NoSignature = "no signature found";
 
-/// The same for a text; the kind is told by the name.
+/// The signatures of all files and folders; where several know an API, the one
+/// named first counts. What cannot be read is a problem.
+TorchSignatures readTorchSignatures(llvm::ArrayRef<std::string> Paths, unsigned Jobs,
+                                    std::vector<Problem> &Problems);
+
+/// Those of a folder. What its Python package and its stubs declare comes before
+/// documentation, and that before the schemas.
+TorchSignatures readTorchTree(const Checkout &Tree, unsigned Jobs, std::vector<Problem> &Problems);
+
+/// Those of one file; the kind is told by the name.
 TorchSignatures parseTorchSignatures(llvm::StringRef Name, llvm::StringRef Text,
                                      std::vector<Problem> &Problems);
 

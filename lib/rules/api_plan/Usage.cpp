@@ -24,6 +24,7 @@ std::optional<unsigned> kindsOfTypeName(llvm::StringRef Name) {
       .Cases("ShapeLike", "IntSequence", SequenceValue)
       .Cases("Size1", "Size2", "Size3", "Size4", "Size5", "Size6", IntValue | SequenceValue)
       .Cases("TensorOrTensors", "NestedSequence", TensorValue | SequenceValue)
+      .Case("timedelta", TimeValue)
       .Cases("DTypeLike", "dtype", DtypeValue | StringValue)
       .Case("None", 0)
       .Default(std::nullopt);
@@ -170,10 +171,14 @@ bool canBeToldApart(const ApiParam &A, const ApiParam &B) {
   return X != 0 && Y != 0 && (X & Y) == 0;
 }
 
+bool areConfusable(const ApiParam &A, const ApiParam &B) {
+  return (valueKinds(A) & valueKinds(B)) != 0;
+}
+
 UsageKind usageOfRemark(llvm::StringRef Remark) {
   // The same value means something else: reversed, transposed, 1 - x, another unit.
   if (containsAny(Remark, {"1 - PyTorch", "1-PyTorch", "互为转置", "公式中用法不一致",
-                           "公式实现细节不一致", "单位不同"}))
+                           "公式实现细节不一致", "单位不同", "处理方式不一致"}))
     return UsageKind::OtherMeaning;
   if (containsAny(Remark, {"取反", "相反"}))
     return UsageKind::Negated;

@@ -16,6 +16,7 @@ enum ValueKind : unsigned {
   StringValue = 16,
   SequenceValue = 32,
   DtypeValue = 64,
+  TimeValue = 128,
   NumberValue = IntValue | FloatValue,
 };
 
@@ -30,6 +31,9 @@ unsigned kindsInText(llvm::StringRef Text);
 /// A positional slot that torch and Paddle fill with different parameters can
 /// be told apart when the kinds of both are known and have nothing in common.
 bool canBeToldApart(const ApiParam &A, const ApiParam &B);
+
+/// The kinds of both are known and have some in common.
+bool areConfusable(const ApiParam &A, const ApiParam &B);
 
 /// Reads a remark (or the prose above the table) about a parameter that both
 /// sides have. FromFields: it does not speak of a different use.
