@@ -355,8 +355,7 @@ private:
       if (!T.isPositional() || !Hit.isPositional() || isIgnoredPaddleParam(Hit.Name))
         return;
       bool Own = llvm::is_contained(C.PaddleOnly, &Hit);
-      auto Pair =
-          llvm::find_if(C.Pairs, [&](const ParamPair &P) { return P.Torch == &T; });
+      auto Pair = llvm::find_if(C.Pairs, [&](const ParamPair &P) { return P.Torch == &T; });
       if (Pair != C.Pairs.end() && Pair->Paddle == &Hit)
         continue;
       if (!Own)

@@ -59,7 +59,8 @@ static std::string row(const ModuleIndex &Index, llvm::StringRef Api, const Enti
   return Out + joined(Ops) + "\t" + std::to_string(Ops.size()) + "\t" + joined(Others) + "\t";
 }
 
-void writeApiSources(const ModuleIndex &Index, llvm::ArrayRef<std::string> Apis, unsigned Jobs,
+void writeApiSources(const ModuleIndex &Index, llvm::ArrayRef<std::string> Apis,
+                     const llvm::StringMap<std::string> &Sunk, unsigned Jobs,
                      llvm::raw_ostream &OS) {
   std::vector<PublicApi> List;
   if (Apis.empty()) {
@@ -78,8 +79,8 @@ void writeApiSources(const ModuleIndex &Index, llvm::ArrayRef<std::string> Apis,
               [&](unsigned, size_t I) { Rows[I] = row(Index, List[I].Path, List[I].What); });
   OS << "paddle_api\tlocation\tdecorators\tsignature\tC_ops_in_dygraph_branch\tn_C_ops\t"
         "other_calls\tsunk_later\n";
-  for (const std::string &Row : Rows)
-    OS << Row << '\n';
+  for (size_t I = 0; I < Rows.size(); ++I)
+    OS << Rows[I] << Sunk.lookup(List[I].Path) << '\n';
 }
 
 } // namespace oplint::python

@@ -221,8 +221,7 @@ private:
 
   /// The statements of a block, a module, or a stretch that does not parse. \p
   /// Before is told where each begins.
-  void readBlock(
-      Node Block, llvm::function_ref<void(uint32_t)> Before = [](uint32_t) {}) {
+  void readBlock(Node Block, llvm::function_ref<void(uint32_t)> Before = [](uint32_t) {}) {
     Statements.forEach(
         Block, [&](const Query::Match &Found) { readStatement(Block, Found, Before); },
         /*Depth=*/1);

@@ -6,6 +6,8 @@
 #include "report/Xml.h"
 #include "rules/api_plan/Rationale.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 namespace oplint {
 namespace {
@@ -79,6 +81,12 @@ void writeRow(const DecisionReport &R, const Decision &D, llvm::raw_ostream &OS)
      << "</td><td>" << xmlEscaped(plan::categoryLabel(D, R.Chinese)) << "</td><td"
      << (D.Warnings.empty() ? "" : " class=\"warning\"") << '>'
      << xmlEscaped(R.Chinese ? Reason.Chinese : Reason.English);
+  if (GraphLink Graph = graphLink(R, D); Graph.Exists)
+    OS << " <a href=\"" << xmlEscaped(Graph.File) << "\">" << (R.Chinese ? "算子图" : "op graph")
+       << "</a>";
+  else if (!Graph.Command.empty())
+    OS << "<details><summary>" << (R.Chinese ? "算子图" : "op graph") << "</summary><code>"
+       << xmlEscaped(Graph.Command) << "</code></details>";
   if (R.Explain)
     OS << "<details><summary>" << (R.Chinese ? "流程图" : "flow chart") << "</summary>"
        << drawChartSvg(D, R.Chinese) << "</details>";
@@ -86,6 +94,20 @@ void writeRow(const DecisionReport &R, const Decision &D, llvm::raw_ostream &OS)
 }
 
 } // namespace
+
+GraphLink graphLink(const DecisionReport &R, const Decision &D) {
+  GraphLink Link;
+  if (R.PaddleDir.empty() || D.Source.What != plan::PaddleApi::Form::Function ||
+      !llvm::StringRef(D.Source.Where.File).ends_with(".py"))
+    return Link;
+  Link.File = R.GraphFolder + "/" + D.PaddleApi + ".svg";
+  llvm::SmallString<128> Place(R.PageFolder);
+  llvm::sys::path::append(Place, Link.File);
+  Link.Exists = llvm::sys::fs::exists(Place);
+  Link.Command =
+      "op-lint graph " + D.PaddleApi + " -C " + R.PaddleDir + " --emit svg > " + Place.str().str();
+  return Link;
+}
 
 void writeDecisionsHtml(const DecisionReport &R, llvm::raw_ostream &OS) {
   auto Say = [&](llvm::StringRef Zh, llvm::StringRef En) { return R.Chinese ? Zh : En; };

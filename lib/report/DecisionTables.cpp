@@ -99,6 +99,7 @@ llvm::json::Object toJson(const DecisionReport &R, const Decision &D) {
   std::string Where = D.Difference.Where.File;
   if (!Where.empty() && D.Difference.Where.Line)
     Where += ":" + std::to_string(D.Difference.Where.Line);
+  GraphLink Graph = graphLink(R, D);
   // The procedure's table 1.3, then the decision.
   return llvm::json::Object{
       {"torch_api", D.TorchApi},
@@ -114,6 +115,9 @@ llvm::json::Object toJson(const DecisionReport &R, const Decision &D) {
       {"path", std::move(Path)},
       {"warnings", std::move(Warnings)},
       {"nearest", llvm::json::Array(D.Nearest)},
+      {"graph", Graph.Command.empty()
+                    ? llvm::json::Value(nullptr)
+                    : llvm::json::Object{{"file", Graph.File}, {"command", Graph.Command}}},
       {"rationale", reason(R, D)}};
 }
 

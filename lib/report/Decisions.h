@@ -9,9 +9,20 @@ namespace oplint {
 
 struct DecisionReport {
   llvm::ArrayRef<plan::Decision> Decisions;
-  bool Chinese = true;  ///< language of rationale, headings and warnings
-  bool Explain = false; ///< draw the way through the chart
+  bool Chinese = true;               ///< language of rationale, headings and warnings
+  bool Explain = false;              ///< draw the way through the chart
+  std::string PaddleDir;             ///< the checkout, for commands; empty: none was given
+  std::string GraphFolder = "graph"; ///< pictures of op graphs, seen from the page
+  std::string PageFolder;            ///< where the page goes; empty: the current folder
 };
+
+/// The op graph of the API's Python body: where its picture belongs, seen from
+/// the page, and the command that draws it. Empty where there is no body.
+struct GraphLink {
+  std::string File, Command;
+  bool Exists = false;
+};
+GraphLink graphLink(const DecisionReport &R, const plan::Decision &D);
 
 using DecisionWriter = void (*)(const DecisionReport &, llvm::raw_ostream &);
 /// markdown, tsv, json, html or svg; nullptr for another name.

@@ -96,6 +96,8 @@ struct Program {
     C->add_option("--rev", Spec->Rev, "read this revision instead of the work tree");
     C->add_option("--config", Spec->Config, "build configuration: gpu or cpu")
         ->check(CLI::IsMember({"gpu", "cpu"}));
+    C->add_option("--later", Spec->Later,
+                  "api-sources: folder or revision that tells which APIs have sunk to C++ since");
 
     DecideOptions *Decide = nullptr;
     C = command(&App, "decide", "which alignment plan a PyTorch API needs in Paddle", runDecide,
@@ -108,10 +110,13 @@ struct Program {
     C->add_option("--docs", Decide->DocsDir, "docs checkout");
     C->add_option("--paconvert", Decide->PaConvertDir, "PaConvert checkout");
     C->add_option("--lang", Decide->Lang, "zh or en")->check(CLI::IsMember({"zh", "en"}));
-    C->add_option("--torch", Decide->Torch,
-                  "PyTorch's signatures: JSON, .pyi, .py, native_functions.yaml, or a folder; may be "
-                  "given several times")
+    C->add_option(
+         "--torch", Decide->Torch,
+         "PyTorch's signatures: JSON, .pyi, .py, native_functions.yaml, or a folder; may be "
+         "given several times")
         ->allow_extra_args(false);
+    C->add_option("--graphs", Decide->GraphFolder,
+                  "folder beside the HTML page with op graphs, API.svg each, which it links");
     C->add_flag("--explain", Decide->Explain, "draw the path through the flow chart");
     C->add_flag("--patch", Decide->Patch, "write the change as a unified diff");
     C->add_flag("--cross-check", Decide->CrossCheck, "ask every source and report conflicts");

@@ -50,6 +50,7 @@ struct SpecOptions : CommonOptions {
   std::string Path = ".";
   std::string Rev;
   std::string Config = "gpu";
+  std::string Later; ///< api-sources: a folder, or a revision of Path
 };
 int runSpec(const SpecOptions &);
 
@@ -62,6 +63,7 @@ struct DecideOptions : CommonOptions {
   std::string Lang = "zh";
   /// Files and folders with PyTorch's signatures: JSON, stubs, sources, native_functions.yaml.
   std::vector<std::string> Torch;
+  std::string GraphFolder = "graph"; ///< pictures of op graphs, seen from the HTML page
   bool Explain = false;
   bool Patch = false;
   bool CrossCheck = false;

@@ -14,6 +14,7 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace oplint {
@@ -157,11 +158,15 @@ int runDecide(const DecideOptions &O) {
   Report.Decisions = Decisions;
   Report.Chinese = O.Lang == "zh";
   Report.Explain = O.Explain;
+  if (In.Paddle)
+    Report.PaddleDir = In.Paddle->displayName();
+  Report.GraphFolder = llvm::StringRef(O.GraphFolder).rtrim('/').str();
   std::vector<std::string> Formats = O.Formats;
   if (Formats.empty())
     Formats.emplace_back("markdown");
   for (llvm::StringRef Format : Formats) {
     auto [Name, File] = Format.split('=');
+    Report.PageFolder = llvm::sys::path::parent_path(File).str();
     DecisionWriter Writer = findDecisionFormat(Name);
     if (Name == "svg" && Decisions.size() != 1) {
       llvm::errs() << "op-lint: a chart shows one API; name one for --format svg\n";

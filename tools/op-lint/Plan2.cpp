@@ -70,9 +70,8 @@ int runPlan2(const Plan2Options &O) {
   python::DifferenceTest Test = nullptr;
   if (Compares)
     Test = Differences;
-  std::vector<python::Plan2Result> Results =
-      O.All ? python::judgeAll(Index, O.Jobs, Test)
-            : python::judgeEach(Index, O.Apis, O.Jobs, Test);
+  std::vector<python::Plan2Result> Results = O.All ? python::judgeAll(Index, O.Jobs, Test)
+                                                   : python::judgeEach(Index, O.Apis, O.Jobs, Test);
 
   ExitCode Written = writeFormats(O, "plan2", "text, tsv or json",
                                   [&](llvm::StringRef Format, bool, llvm::raw_ostream &OS) {

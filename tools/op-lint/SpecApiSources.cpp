@@ -1,8 +1,11 @@
 //===-- SpecApiSources.cpp - op-lint spec api-sources ---------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
+#include "Output.h"
 #include "Spec.h"
 #include "python/ApiSources.h"
+#include "rules/api_plan/SinkTable.h"
+#include "llvm/Support/FileSystem.h"
 
 namespace oplint {
 
@@ -18,10 +21,31 @@ int printApiSources(const SpecOptions &O) {
                  << "  hint: give the root of a Paddle checkout\n";
     return Incomplete;
   }
-  python::writeApiSources(Index, {}, O.Jobs, llvm::outs());
-  for (const Problem &P : Index.problems())
-    llvm::errs() << "op-lint: " << P.Where.File << ':' << P.Where.Line << ": " << P.Message << '\n';
-  return Index.problems().empty() ? Clean : Incomplete;
+  // What became of the APIs only a later revision knows.
+  std::vector<Problem> Problems;
+  llvm::StringMap<std::string> Sunk;
+  if (!O.Later.empty()) {
+    bool Folder = llvm::sys::fs::is_directory(O.Later);
+    auto Later = Folder ? openCheckout(O.Later) : openCheckout(O.Path, O.Later);
+    if (!Later) {
+      llvm::errs() << "op-lint: " << llvm::toString(Later.takeError()) << '\n';
+      return Incomplete;
+    }
+    plan::SinkTable Table = plan::readSinkTable(**Later);
+    for (const auto &[Api, To] : Table.Apis)
+      Sunk[Api] = To.Op;
+    Problems = std::move(Table.Problems);
+    if (!Table.HasInfo && Problems.empty())
+      Problems.push_back({{},
+                          (*Later)->displayName() + ": no " + plan::SinkTable::InfoPath + " there",
+                          "it exists since the second half of 2025"});
+  }
+  python::writeApiSources(Index, {}, Sunk, O.Jobs, llvm::outs());
+  for (Problem &P : Index.problems())
+    Problems.push_back(std::move(P));
+  for (const Problem &P : Problems)
+    printProblem(P);
+  return Problems.empty() ? Clean : Incomplete;
 }
 
 } // namespace oplint

@@ -23,10 +23,10 @@
 /// ## Limits
 ///
 /// Public is what a module's `__all__` names, what the top-level package imports, and the
-/// methods of Tensor and of public classes; names with a leading `_` are not. Each definition is compared once,
-/// under its shortest public path. An old name that a decorator of the function mentions as
-/// a string (`@param_one_alias(["x", "input"])`) counts as still accepted. A function that
-/// became an op of `_C_ops` has no signature to compare.
+/// methods of Tensor and of public classes; names with a leading `_` are not. Each definition is
+/// compared once, under its shortest public path. An old name that a decorator of the function
+/// mentions as a string (`@param_one_alias(["x", "input"])`) counts as still accepted. A function
+/// that became an op of `_C_ops` has no signature to compare.
 ///
 //===----------------------------------------------------------------------===//
 #include "rules/api/ApiChanges.h"

@@ -224,6 +224,7 @@ private:
       U.Kind = UsageKind::Restructured;
       U.IsOrder = true;
       U.Distinguishable = canBeToldApart(*First.PaddleOwn, *First.PaddleHit);
+      U.Order = orderOf(C, First, Torch, Paddle);
       addUsage(std::move(U));
     }
     for (const OrderConflict &O : C.Inserted) {
@@ -237,6 +238,7 @@ private:
       U.Kind = UsageKind::Restructured;
       U.IsOrder = true;
       U.Distinguishable = canBeToldApart(*O.PaddleOwn, *O.PaddleHit);
+      U.Order = orderOf(C, O, Torch, Paddle);
       addUsage(std::move(U));
       break;
     }
@@ -255,6 +257,26 @@ private:
       return;
     }
     readReplaced(C, Torch, Paddle);
+  }
+
+  static TorchOrder orderOf(const SignatureComparison &C, const OrderConflict &At,
+                            const ApiSignature *Torch, const ApiSignature *Paddle) {
+    TorchOrder Order;
+    Order.TorchKinds = valueKinds(*At.PaddleOwn);
+    Order.PaddleKinds = valueKinds(*At.PaddleHit);
+    if (!Torch || !Paddle)
+      return Order;
+    for (const ApiParam &T : Torch->Params) {
+      if (T.isVariadic())
+        return Order;
+      if (!T.isPositional())
+        break;
+      auto Pair = llvm::find_if(C.Pairs, [&](const ParamPair &P) { return P.Torch == &T; });
+      if (&T == At.Torch)
+        Order.Position = Order.Names.size();
+      Order.Names.push_back(Pair == C.Pairs.end() ? T.Name : Pair->PaddleName);
+    }
+    return Order;
   }
 
   /// (dim0, dim1) -> perm: other count of arguments.
@@ -413,7 +435,8 @@ private:
       return Known || P.TakesTorchCalls;
     });
     llvm::erase_if(A.Usages, [&](const UsageDifference &U) {
-      bool Known = P.TakesTorchCalls || (U.IsVariadic && P.TakesSeparateSizes);
+      bool Known = P.TakesTorchCalls || (U.IsVariadic && P.TakesSeparateSizes) ||
+                   (U.Distinguishable && !U.IsVariadic && P.TellsTorchOrder);
       if (Known)
         A.Settled.push_back(U.Torch);
       UsageSettled |= Known;

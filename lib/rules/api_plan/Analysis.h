@@ -13,6 +13,13 @@
 
 namespace oplint::plan {
 
+/// How torch orders the positional parameters, and what tells its calls.
+struct TorchOrder {
+  std::vector<std::string> Names; ///< Paddle's names in torch's order, all positional ones
+  size_t Position = 0;            ///< the first argument that means something else
+  unsigned TorchKinds = 0, PaddleKinds = 0; ///< ValueKind of it on either side
+};
+
 /// A difference in how a shared parameter is used.
 struct UsageDifference {
   std::string Torch, Paddle; ///< parameter names; may be lists
@@ -22,6 +29,8 @@ struct UsageDifference {
   bool IsType = false;     ///< category 8 rather than 7
   /// The inputs tell which framework's call it is.
   bool Distinguishable = false;
+  /// IsOrder: what a decorator has to know; no names where it cannot help.
+  TorchOrder Order;
   std::string Remark;
 };
 

@@ -44,6 +44,8 @@ struct PaddleApi {
   bool TakesTorchCalls = false;
   /// A decorator gathers separate sizes: f(2, 3) for f([2, 3]).
   bool TakesSeparateSizes = false;
+  /// A decorator looks at the kind of a positional argument to tell torch's calls.
+  bool TellsTorchOrder = false;
   std::string AlignedBy;   ///< "decorator param_one_alias", "python_api_info.yaml"
   std::string DelegatesTo; ///< identity of what the body only calls; empty: none
   SinkVerdict Sink;

@@ -4,6 +4,7 @@
 #include "rules/api_plan/Patch.h"
 #include "mapping/SignatureText.h"
 #include "python/Body.h"
+#include "rules/api_plan/PatchDecorators.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -187,10 +188,35 @@ void PatchWriter::addAliases(const Decision &D, Change &C) {
       llvm::erase(C.Aliases, std::make_pair(std::string("size"), Paddle));
       continue;
     }
+    if (U.IsOrder && U.Distinguishable && addOrder(D, U.Order, C))
+      continue;
     step(D, "请手工适配 " + U.Torch + "→" + U.Paddle + "（用法不同，需区分两套签名或扩展参数）",
          "adapt " + U.Torch + "→" + U.Paddle +
              " by hand (used differently: overload or extend it)");
   }
+}
+
+/// Arguments in torch's order: written where every one of them has a parameter
+/// and isinstance() tells whose call it is.
+bool PatchWriter::addOrder(const Decision &D, const TorchOrder &Order, Change &C) const {
+  if (Order.Names.empty() || !C.What.isFunction() || torchCallTest(Order).empty())
+    return false;
+  std::vector<ApiParam> Params = Index.signature(C.What).Params;
+  TorchOrder Whole = Order;
+  // A method of the class itself, or a function that is patched onto Tensor.
+  if (llvm::StringRef(D.TorchApi).starts_with("torch.Tensor.") && !Params.empty()) {
+    Whole.Names.insert(Whole.Names.begin(), Params.front().Name);
+    ++Whole.Position;
+  }
+  for (const std::string &Name : Whole.Names) {
+    bool Known = llvm::any_of(Params, [&](const ApiParam &P) {
+      return P.Name == Name && P.Kind != ParamKind::PositionalOnly && !P.isVariadic();
+    });
+    if (!Known && !llvm::is_contained(D.Details.TorchOnly, Name))
+      return false;
+  }
+  C.Order = std::move(Whole);
+  return true;
 }
 
 void PatchWriter::addParams(const Decision &D, Change &C) {
@@ -268,7 +294,7 @@ void PatchWriter::writeSink(const Change &C) {
   if (Bindings != M.Names.end())
     for (const python::Binding &B : Bindings->second)
       if (B.Overload) {
-        Node Stub = B.Around ? B.Around : B.At;
+        Node Stub = B.Lazy ? B.Lazy->node() : B.Around ? B.Around : B.At;
         edit(M, lineStart(Text, Stub.begin()), nextStatement(Text, Stub.end()), "");
       }
   edit(M, lineStart(Text, Definition.begin()), nextStatement(Text, Definition.end()), "");
@@ -329,7 +355,7 @@ void PatchWriter::writeSink(const Change &C) {
 }
 
 void PatchWriter::writeDecorators(const Change &C) {
-  if (C.Aliases.empty() && C.Variadic.empty() && !C.SizeFirst)
+  if (C.Aliases.empty() && C.Variadic.empty() && !C.SizeFirst && C.Order.Names.empty())
     return;
   const python::Module &M = *C.What.In;
   llvm::StringRef Text = M.Source->text();
@@ -397,6 +423,17 @@ void PatchWriter::writeDecorators(const Change &C) {
     Decorators.insert("size_args_decorator");
     Imports[M.Path][DecoratorModule].insert("size_args_decorator");
     Lines.emplace_back("@size_args_decorator");
+  }
+  if (!C.Order.Names.empty()) {
+    Decorators.insert(TorchOrderName);
+    Imports[M.Path][DecoratorModule].insert(TorchOrderName);
+    std::vector<std::string> Names;
+    for (const std::string &Name : C.Order.Names)
+      Names.push_back(quoted(Name));
+    Lines.push_back(std::string("@") + TorchOrderName + "(");
+    Lines.push_back("    [" + llvm::join(Names, ", ") + "],");
+    Lines.push_back("    lambda args: " + torchCallTest(C.Order) + ",");
+    Lines.emplace_back(")");
   }
   std::string Out;
   for (const std::string &Line : Lines)
@@ -565,99 +602,30 @@ void PatchWriter::writeImports() {
   }
 }
 
-/// All decorators that patches use, for a checkout from before they existed.
-static std::string decoratorModule() {
-  std::string Out = R"py("""Decorators that let an API be called with PyTorch's argument names."""
-
-import functools
-import inspect
-
-)py";
-  Out += R"py(
-def _rename(kwargs, aliases):
-    for alias, name in aliases.items():
-        if alias in kwargs:
-            if name in kwargs:
-                raise ValueError(
-                    f"Cannot specify both '{name}' and its alias '{alias}'"
-                )
-            kwargs[name] = kwargs.pop(alias)
-    return kwargs
-
-
-def _wrap(func, adapt):
-    @functools.wraps(func)
-    def wrapper(*args, **kwargs):
-        args, kwargs = adapt(args, kwargs)
-        return func(*args, **kwargs)
-
-    wrapper.__signature__ = inspect.signature(func)
-    return wrapper
-
-
-class ParamAliasDecorator:
-    """ParamAliasDecorator({"x": ["input"]}): input may be written for x."""
-
-    def __init__(self, alias_mapping):
-        self.aliases = {
-            alias: name
-            for name, aliases in alias_mapping.items()
-            for alias in aliases
-        }
-
-    def __call__(self, func):
-        return _wrap(
-            func, lambda args, kwargs: (args, _rename(kwargs, self.aliases))
-        )
-)py";
-  Out += R"py(
-
-def param_one_alias(alias_list):
-    """param_one_alias(["x", "input"]): input may be written for x."""
-    name, alias = alias_list
-    return ParamAliasDecorator({name: [alias]})
-)py";
-  Out += R"py(
-
-def param_two_alias(alias_list1, alias_list2):
-    """The same for two parameters."""
-    return ParamAliasDecorator(
-        {alias_list1[0]: [alias_list1[1]], alias_list2[0]: [alias_list2[1]]}
-    )
-)py";
-  Out += R"py(
-
-class VariableArgsDecorator:
-    """VariableArgsDecorator("shape"): f(x, 2, 3) means f(x, [2, 3])."""
-
-    def __init__(self, var):
-        self.var = var
-
-    def __call__(self, func):
-        def adapt(args, kwargs):
-            if len(args) >= 2 and isinstance(args[1], int):
-                kwargs[self.var] = list(args[1:])
-                args = args[:1]
-            return args, kwargs
-
-        return _wrap(func, adapt)
-)py";
-  Out += R"py(
-
-def size_args_decorator(func):
-    """f(2, 3), f(size=[2, 3]) and f([2, 3]) are one call."""
-
-    def adapt(args, kwargs):
-        if args and isinstance(args[0], int):
-            kwargs["shape"] = list(args)
-            args = ()
-        elif "size" in kwargs:
-            kwargs["shape"] = kwargs.pop("size")
-        return args, kwargs
-
-    return _wrap(func, adapt)
-)py";
-  return Out;
+/// The module of decorators, or the one decorator of it that is our own.
+void PatchWriter::writeMissingDecorators(std::vector<FileChange> &Out) {
+  if (Decorators.empty())
+    return;
+  if (!Index.checkout().hasFile(DecoratorPath)) {
+    Out.push_back({DecoratorPath, std::nullopt, decoratorModule()});
+    return;
+  }
+  const python::Module *M = Index.module(DecoratorModule);
+  if (!M)
+    return;
+  for (const std::string &Name : Decorators) {
+    if (M->find(Name))
+      continue;
+    if (Name == TorchOrderName && M->find("functools") && M->find("inspect")) {
+      std::string Old = M->Text.getBuffer().str();
+      std::string Ended = Old.empty() || Old.back() == '\n' ? Old : Old + "\n";
+      Out.push_back({DecoratorPath, Old, Ended + torchOrderDecorator()});
+      continue;
+    }
+    Steps.push_back({Name,
+                     {std::string(DecoratorPath) + " 中没有 " + Name + "，请先实现它",
+                      std::string(DecoratorPath) + " has no " + Name + "; write it first"}});
+  }
 }
 
 std::vector<FileChange> PatchWriter::finish() {
@@ -731,14 +699,7 @@ std::vector<FileChange> PatchWriter::finish() {
       "def add_doc_and_signature(func_name, docstr, func_def):\n"
       "    \"\"\"Keep the text and the signature of a generated function.\"\"\"\n"
       "    _docs[func_name] = (docstr, func_def)\n\n");
-  if (!Decorators.empty() && !Index.checkout().hasFile(DecoratorPath))
-    Out.push_back({DecoratorPath, std::nullopt, decoratorModule()});
-  else if (const python::Module *M = Index.module(DecoratorModule))
-    for (const std::string &Name : Decorators)
-      if (!M->find(Name))
-        Steps.push_back({Name,
-                         {std::string(DecoratorPath) + " 中没有 " + Name + "，请先实现它",
-                          std::string(DecoratorPath) + " has no " + Name + "; write it first"}});
+  writeMissingDecorators(Out);
   llvm::sort(Out, [](const FileChange &A, const FileChange &B) { return A.Path < B.Path; });
   return Out;
 }

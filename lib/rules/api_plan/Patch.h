@@ -65,12 +65,15 @@ private:
     std::vector<std::string> NewParams;                       ///< "out=None"
     std::string Variadic;                                     ///< parameter that *size becomes
     bool SizeFirst = false; ///< f(2, 3) for f([2, 3]): shape is the first parameter
+    TorchOrder Order;       ///< no names: the order is the same
   };
 
   void step(const Decision &D, std::string Chinese, std::string English);
   void addSink(const Decision &D, Change &C);
   void addAliases(const Decision &D, Change &C);
   void addParams(const Decision &D, Change &C);
+  bool addOrder(const Decision &D, const TorchOrder &Order, Change &C) const;
+  void writeMissingDecorators(std::vector<FileChange> &Out);
   void addNewApi(const Decision &D);
   void writeSink(const Change &C);
   void writeDecorators(const Change &C);

@@ -117,8 +117,12 @@ void PythonSource::readDecorators(PaddleApi &P, const Entity &E) const {
       continue;
     llvm::StringRef Body = Decorator.node().text();
     readAliasBody(Body, P);
-    P.TakesSeparateSizes |= Body.contains("list(args");
-    if (P.Aliases.size() != Before || P.TakesSeparateSizes) {
+    bool Sizes = Body.contains("list(args");
+    bool Order = !Sizes && (Body.contains("isinstance(args[") ||
+                            Expression.text().contains("isinstance(args["));
+    P.TakesSeparateSizes |= Sizes;
+    P.TellsTorchOrder |= Order;
+    if (P.Aliases.size() != Before || Sizes || Order) {
       P.AlignedBy = "decorator " + Name;
       Before = P.Aliases.size();
     }

@@ -50,6 +50,14 @@ TEST(SignatureText, ObjectsCurlyQuotesAndKeywordsAsNames) {
   EXPECT_EQ(*All[0].Params[0].Default, "<function relu, at 0>");
 }
 
+TEST(SignatureText, TheOtherQuoteEndsAString) {
+  auto S = parseSignatures("torch.f(a=\"relu',\n        b=1e-05, c=\"it's\", d='x')");
+  ASSERT_EQ(S.size(), 1U);
+  ASSERT_EQ(S[0].Params.size(), 4U);
+  EXPECT_EQ(S[0].Params[1].Name, "b");
+  EXPECT_EQ(*S[0].Params[2].Default, "\"it's\"");
+}
+
 TEST(SignatureText, SeveralCallsCommentsAndAttributes) {
   auto All =
       parseSignatures("# first use (\ntorch.a(x,\n        y)\ntorch.a(dtype)\ntorch.Tensor.hue");

@@ -342,6 +342,56 @@ TEST(Plan2, ConstantsOfTheModule) { // 40: cross
       "yes");
 }
 
+TEST(Plan2, ANewNameForTheInput) { // 17: squeeze
+  EXPECT_EQ(fails("def f(x: Tensor, axis):\n    input = x\n    axes = axis\n"
+                  "    if isinstance(axes, int):\n        axes = [axes]\n"
+                  "    return _C_ops.f(input, axes)\n"),
+            "yes");
+  EXPECT_EQ(fails("def f(x: Tensor, axis):\n    input = x\n    return _C_ops.f(input + 1, axis)\n"),
+            "C4");
+}
+
+TEST(Plan2, AStaticHelperAndNoOp) { // 24: rot90
+  EXPECT_EQ(
+      fails("def f(x: Tensor, k=1):\n    helper = LayerHelper('f', **locals())\n"
+            "    if k % 2 == 0:\n        return cast(cast(x, 1), 2)\n    return cast(x, 1)\n"),
+      "C1,C3,C4,C5");
+}
+
+TEST(Plan2, ParametersHideBuiltins) { // 26: clip
+  EXPECT_EQ(fails("def f(x: Tensor, min=None, max=None):\n    t = str(x.dtype)\n"
+                  "    low = np.iinfo(np.int32).min if t == 'int32' else float(np.finfo('f').min)\n"
+                  "    low = low if min is None else min\n    return _C_ops.f(x, low, max)\n"),
+            "yes");
+  EXPECT_EQ(fails("def f(x: Tensor, min=None, max=None):\n    if isinstance(min, Variable):\n"
+                  "        min = min.item(0)\n    return _C_ops.f(x, min, max)\n"),
+            "C4,C5");
+}
+
+TEST(Plan2, TheOpMayOrderItsArgumentsOtherwise) { // 29: index_add; that is no matter of the body
+  EXPECT_EQ(fails("def f(x: Tensor, index: Tensor, axis: int, value: Tensor):\n"
+                  "    return _C_ops.f(x, index, value, axis)\n"),
+            "yes");
+}
+
+TEST(Plan2, AnyNumberOfArguments) { // 32: meshgrid
+  EXPECT_EQ(fails("def f(*args, **kwargs):\n"
+                  "    if len(args) == 1 and isinstance(args[0], (list, tuple)):\n"
+                  "        args = args[0]\n    return _C_ops.f(list(args))\n"),
+            "yes");
+}
+
+TEST(Plan2, ANumberMadeATensor) { // 39: equal
+  EXPECT_EQ(fails("def f(x: Tensor, y):\n    if not isinstance(y, (int, float, Variable)):\n"
+                  "        raise TypeError(type(y))\n    if not isinstance(y, Variable):\n"
+                  "        y = full([], y)\n    return _C_ops.f(x, y)\n"),
+            "C4,C5");
+}
+
+TEST(Plan2, AnAliasKeepsTheOpsName) { // 34: linalg.inv
+  EXPECT_EQ(fails("def inverse(x: Tensor):\n    return _C_ops.inverse(x)\nf = inverse\n"), "C1");
+}
+
 TEST(Plan2, SettingsAreNoApi) {
   EXPECT_EQ(fails("def f(x: Tensor):\n    p = _current_expected_place()\n"
                   "    return _C_ops.f(np.prod(x.shape), p)\n"),

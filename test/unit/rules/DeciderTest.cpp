@@ -132,6 +132,30 @@ TEST_F(DeciderTest, DefaultsThatMatter) {
   EXPECT_EQ(plan("torch.a"), "1");
 }
 
+TEST_F(DeciderTest, AParameterInBetweenMovesTheOthers) {
+  const char *Rows = "| x | x | n |\n| flag | flag | n |\n| - | more | 保持默认即可 |\n";
+  document("paddle 参数更多", "torch.a(x, flag=False)", "paddle.a(x, more=False, flag=False)",
+           Rows);
+  Source.Signatures["paddle.a"] = "x, more=False, flag=False";
+  EXPECT_EQ(plan("torch.a"), "5"); // two switches: nobody can tell
+  Source.Signatures["paddle.a"] = "x, more='all', flag=False";
+  EXPECT_EQ(plan("torch.a"), "1");
+  ASSERT_EQ(Last.Details.Usages.size(), 1U);
+  EXPECT_THAT(Last.Details.Usages[0].Order.Names, ElementsAre("x", "flag"));
+  EXPECT_EQ(Last.Details.Usages[0].Order.Position, 1U);
+  Source.Signatures["paddle.a"] = "x, flag=False, more=False";
+  EXPECT_EQ(plan("torch.a"), "6");
+}
+
+TEST_F(DeciderTest, OneOfTorchsOwnWhereOneOfPaddlesOwnStands) {
+  const char *Rows = "| x | x | n |\n| sorted | - | n |\n| - | deep | 保持默认即可 |\n";
+  document("torch 参数更多", "torch.a(x, sorted=True)", "paddle.a(x, deep=False)", Rows);
+  Source.Signatures["paddle.a"] = "x, deep=False";
+  EXPECT_EQ(plan("torch.a"), "5");
+  Source.Signatures["paddle.a"] = "x, scale=1.5";
+  EXPECT_EQ(plan("torch.a"), "3");
+}
+
 TEST_F(DeciderTest, UnknownApisGetNearNames) {
   document("无参数", "torch.shine()", "paddle.shine()", "");
   EXPECT_EQ(plan("torch.shin"), "");

@@ -49,6 +49,22 @@ TEST(TorchSignatures, Stubs) {
   EXPECT_THAT(names(Layers, "torch.nn.Lamp"), ElementsAre("size", "bias"));
 }
 
+TEST(TorchSignatures, DocstringsThatCallsAttach) {
+  std::vector<Problem> Problems;
+  auto All = parseTorchSignatures("torch/_torch_docs.py",
+                                  "def helper(x): pass\n"
+                                  "add_docstr(torch.shine, r\"\"\"\nshine(input, dim=-1, *, \\\n"
+                                  "out=None) -> Tensor\n\nText (a, b).\n\"\"\" + more)\n"
+                                  "add_docstr(torch.nn.glow, r\"\"\"Text without a signature (of "
+                                  "any kind).\"\"\")\n"
+                                  "add_docstr_all('hue', r\"\"\"\nhue(n=1) -> Tensor\n\"\"\")\n",
+                                  Problems);
+  EXPECT_THAT(Problems, IsEmpty());
+  EXPECT_THAT(names(All, "torch.shine"), ElementsAre("input", "dim", "out"));
+  EXPECT_THAT(names(All, "torch.Tensor.hue"), ElementsAre("n"));
+  EXPECT_EQ(All.size(), 2U);
+}
+
 TEST(TorchSignatures, NativeFunctions) {
   std::vector<Problem> Problems;
   auto All = parseTorchSignatures(

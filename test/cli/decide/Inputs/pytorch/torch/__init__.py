@@ -1,0 +1,2 @@
+from torch.functional import tone
+from torch import nn

@@ -1,0 +1,3 @@
+from torch.nn.modules import Lamp
+
+__all__ = ["Lamp"]

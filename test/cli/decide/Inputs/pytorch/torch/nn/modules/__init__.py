@@ -1,0 +1,3 @@
+from .lamp import Lamp
+
+__all__ = ["Lamp"]
