@@ -366,10 +366,21 @@ private:
       O.PaddleHit = &Hit;
       if (!O.PaddleOwn || !O.PaddleOwn->isPositional())
         return;
-      C.Inserted.push_back(O);
-      if (Pair != C.Pairs.end())
+      bool Shared = Pair != C.Pairs.end();
+      if (Shared || sharesOneAfter(I, Self))
+        C.Inserted.push_back(O);
+      if (Shared)
         return;
     }
+  }
+
+  /// A later positional parameter stands at the same place on both sides.
+  bool sharesOneAfter(size_t Index, size_t Self) const {
+    return llvm::any_of(C.Pairs, [&](const ParamPair &P) {
+      size_t At = indexOf(Torch, P.Torch);
+      return P.Torch && P.Paddle && P.Torch->isPositional() && At > Index &&
+             indexOf(Paddle, P.Paddle) == At + Self;
+    });
   }
 
   const ApiSignature *Torch, *Paddle;

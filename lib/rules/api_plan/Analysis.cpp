@@ -228,16 +228,17 @@ private:
       addUsage(std::move(U));
     }
     for (const OrderConflict &O : C.Inserted) {
-      // Two parameters that only one side has each do no harm unless an argument
-      // for one is taken for the other.
-      if (O.PaddleOwn == O.Torch && !areConfusable(*O.Torch, *O.PaddleHit))
+      // Where the kinds are not known, or one side's own parameters differ in
+      // kind, no argument is taken for another.
+      bool Told = canBeToldApart(*O.PaddleOwn, *O.PaddleHit);
+      if (!areConfusable(*O.PaddleOwn, *O.PaddleHit) && (!Told || O.PaddleOwn == O.Torch))
         continue;
       UsageDifference U;
       U.Torch = O.Torch->Name;
       U.Paddle = O.PaddleHit->Name;
       U.Kind = UsageKind::Restructured;
       U.IsOrder = true;
-      U.Distinguishable = canBeToldApart(*O.PaddleOwn, *O.PaddleHit);
+      U.Distinguishable = Told;
       U.Order = orderOf(C, O, Torch, Paddle);
       addUsage(std::move(U));
       break;

@@ -137,10 +137,10 @@ PaddleApi PythonSource::find(llvm::StringRef Path) const {
   if (!E)
     return P;
   bool TensorMethod = Path.starts_with("paddle.Tensor.");
-  // A star import of the compiled core may bind any name: that is no evidence. A
-  // name that is bound to something inside of the core is.
+  // A star import of the compiled core may bind any name, and anything inside of
+  // it: that is no evidence. A name that is bound to another name there is.
   if (E.Is == Entity::Kind::Cxx && !TensorMethod &&
-      Index.module(llvm::StringRef(E.Path).rsplit('.').first))
+      llvm::StringRef(E.Path).rsplit('.').second == Path.rsplit('.').second)
     return P;
   P.Is = PaddleApi::State::Present;
   P.Identity = E.identity();
@@ -176,7 +176,10 @@ PaddleApi PythonSource::find(llvm::StringRef Path) const {
     P.Where = F.Where;
     P.Decorators = F.Decorators;
     // A method has self: of Tensor whatever it is called, of a class by its name.
-    bool Self = TensorMethod || (!F.Params.empty() && F.Params.front().Name == "self");
+    bool ClassMethod =
+        llvm::any_of(F.Decorators, [](const ApiDecorator &D) { return D.Name == "classmethod"; });
+    bool Self =
+        TensorMethod || ClassMethod || (!F.Params.empty() && F.Params.front().Name == "self");
     P.Signature = signatureOf(F, Path, Self);
     P.DelegatesTo = delegatesTo(Index, E);
     readDecorators(P, E);

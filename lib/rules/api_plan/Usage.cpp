@@ -178,7 +178,7 @@ bool areConfusable(const ApiParam &A, const ApiParam &B) {
 UsageKind usageOfRemark(llvm::StringRef Remark) {
   // The same value means something else: reversed, transposed, 1 - x, another unit.
   if (containsAny(Remark, {"1 - PyTorch", "1-PyTorch", "互为转置", "公式中用法不一致",
-                           "公式实现细节不一致", "单位不同", "处理方式不一致"}))
+                           "公式实现细节不一致", "单位不同"}))
     return UsageKind::OtherMeaning;
   if (containsAny(Remark, {"取反", "相反"}))
     return UsageKind::Negated;

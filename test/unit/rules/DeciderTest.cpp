@@ -148,11 +148,16 @@ TEST_F(DeciderTest, AParameterInBetweenMovesTheOthers) {
 }
 
 TEST_F(DeciderTest, OneOfTorchsOwnWhereOneOfPaddlesOwnStands) {
-  const char *Rows = "| x | x | n |\n| sorted | - | n |\n| - | deep | 保持默认即可 |\n";
-  document("torch 参数更多", "torch.a(x, sorted=True)", "paddle.a(x, deep=False)", Rows);
-  Source.Signatures["paddle.a"] = "x, deep=False";
+  const char *Rows =
+      "| x | x | n |\n| sorted | - | n |\n| n | n | n |\n| - | deep | 保持默认即可 |\n";
+  document("torch 参数更多", "torch.a(x, sorted=True, n=1)", "paddle.a(x, deep=False, n=1)", Rows);
+  Source.Signatures["paddle.a"] = "x, deep=False, n=1";
   EXPECT_EQ(plan("torch.a"), "5");
-  Source.Signatures["paddle.a"] = "x, scale=1.5";
+  Source.Signatures["paddle.a"] = "x, scale=1.5, n=1";
+  EXPECT_EQ(plan("torch.a"), "3");
+  // At the end it is only one more.
+  document("torch 参数更多", "torch.a(x, n=1, sorted=True)", "paddle.a(x, n=1, deep=False)", Rows);
+  Source.Signatures["paddle.a"] = "x, n=1, deep=False";
   EXPECT_EQ(plan("torch.a"), "3");
 }
 
