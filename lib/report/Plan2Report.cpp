@@ -122,7 +122,8 @@ void writePlan2Text(const Checkout &Source, llvm::ArrayRef<Plan2Result> Results,
       const Condition &C = R.Conditions[I];
       OS << "  C" << I + 1 << ' ' << llvm::left_justify(spelling(C.Holds), 9) << "  " << C.Why;
       if (C.Where.isValid())
-        OS << "  " << C.Where.File << ':' << C.Where.Line << ':' << C.Where.Column;
+        OS << "  " << C.Where.File << ':' << C.Where.Line
+           << (C.Where.Column ? ":" + std::to_string(C.Where.Column) : "");
       OS << '\n';
       if (C.Where.isValid())
         writeSnippet(Source, C.Where, OS);

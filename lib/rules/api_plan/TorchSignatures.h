@@ -27,8 +27,8 @@ constexpr const char *NoSignature = "no signature found";
 TorchSignatures readTorchSignatures(llvm::ArrayRef<std::string> Paths, unsigned Jobs,
                                     std::vector<Problem> &Problems);
 
-/// Those of a folder. What its Python package and its stubs declare comes before
-/// documentation, and that before the schemas.
+/// Those of a folder. What its Python package defines comes first, then attached
+/// docstrings, stubs, schemas and tables.
 TorchSignatures readTorchTree(const Checkout &Tree, unsigned Jobs, std::vector<Problem> &Problems);
 
 /// Those of one file; the kind is told by the name.

@@ -6,6 +6,7 @@
 #include "rules/api_plan/TorchSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
+#include <set>
 
 namespace oplint::plan {
 namespace {
@@ -55,6 +56,18 @@ bool isPublicModule(llvm::StringRef Name) {
       Parts, [](llvm::StringRef P) { return P.starts_with("_") || P == "testing" || P == "test"; });
 }
 
+/// Also what star imports bring, where there is no `__all__`.
+void collectNames(const python::ModuleIndex &Index, const Module &M, unsigned Depth,
+                  std::set<std::string> &Out) {
+  for (std::string &Name : Index.exportedNames(M))
+    Out.insert(std::move(Name));
+  if (M.All.Declared || Depth > 8)
+    return;
+  for (const std::string &Star : M.Stars)
+    if (const Module *From = Index.module(Star))
+      collectNames(Index, *From, Depth + 1, Out);
+}
+
 /// What the modules of the package export, under the module's own path and
 /// under every path that re-exports it.
 void readPackage(const python::ModuleIndex &Index, unsigned Jobs, TorchSignatures &Out) {
@@ -68,7 +81,9 @@ void readPackage(const python::ModuleIndex &Index, unsigned Jobs, TorchSignature
     const Module *M = Index.module(Modules[I]);
     if (!M)
       return;
-    for (const std::string &Name : Index.exportedNames(*M))
+    std::set<std::string> Names;
+    collectNames(Index, *M, 0, Names);
+    for (const std::string &Name : Names)
       addApi(Index, M->Name + "." + Name, Index.lookup(*M, Name), Found[I]);
   });
   for (TorchSignatures &Part : Found)
@@ -77,7 +92,7 @@ void readPackage(const python::ModuleIndex &Index, unsigned Jobs, TorchSignature
 
 /// Files that the package's own index does not read: stubs, docstrings that are
 /// attached by calls, schemas, tables of signatures.
-enum class FileKind { None, Stub, Docs, Source, Schemas, Table };
+enum class FileKind { None, Docs, Stub, Source, Schemas, Table };
 
 FileKind kindOf(llvm::StringRef Path, bool HasPackage) {
   llvm::StringRef Name = llvm::sys::path::filename(Path);
@@ -136,12 +151,12 @@ TorchSignatures readTorchTree(const Checkout &Tree, unsigned Jobs, std::vector<P
         llvm::append_range(Problems, Trouble[I]);
       }
   };
-  Take(FileKind::Stub, FileKind::Docs);
+  // Stubs often leave defaults out.
   if (!Index.empty()) {
     readPackage(Index, Jobs, Out);
     llvm::append_range(Problems, Index.problems());
   }
-  Take(FileKind::Source, FileKind::Table);
+  Take(FileKind::Docs, FileKind::Table);
   if (Out.empty())
     Problems.push_back({{},
                         Tree.displayName() + ": " + NoSignature,

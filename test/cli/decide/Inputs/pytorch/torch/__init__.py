@@ -1,2 +1,2 @@
-from torch.functional import tone
+from torch.functional import *
 from torch import nn
