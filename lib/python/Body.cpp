@@ -4,6 +4,7 @@
 #include "python/Body.h"
 #include "python/BodyWalker.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace oplint::python {
 
@@ -53,7 +54,7 @@ static llvm::StringRef docstring(Node Function) {
 
 void BodyWalker::bindParams(Frame &F, Node Function, const Module &In,
                             llvm::ArrayRef<Value> Positional,
-                            const llvm::StringMap<Value> &Keywords) {
+                            const llvm::StringMap<Value> &Keywords, bool DefaultsHold) {
   ApiFunction Signature = readSignature(In, Function, Node());
   size_t Next = 0;
   for (const ApiParam &P : Signature.Params) {
@@ -66,6 +67,15 @@ void BodyWalker::bindParams(Frame &F, Node Function, const Module &In,
       F.Vars[P.Name] = P.Annotation == "Tensor" ? Value::of(Value::Kind::TensorList) : Value();
       continue;
     }
+    // A helper's default that names a function or class: `dtype=int`.
+    bool NamesOne = DefaultsHold && Given.is(Value::Kind::Unknown) && P.Default &&
+                    !P.Default->empty() && llvm::isAlpha(P.Default->front()) &&
+                    *P.Default != "None" && *P.Default != "True" && *P.Default != "False" &&
+                    llvm::all_of(*P.Default, [](char C) { return llvm::isAlnum(C) || C == '_'; });
+    if (NamesOne)
+      if (Entity E = Index.lookup(In, *P.Default);
+          E && (E.Is == Entity::Kind::External || E.isFunction()))
+        Given = Value::name(std::move(E));
     if (Given.is(Value::Kind::Unknown)) {
       Given = valueOfAnnotation(P.Annotation);
       if (P.Annotation.empty())

@@ -271,6 +271,9 @@ Value BodyWalker::follow(const Entity &E, Node X, BodyCall C) {
   std::vector<Value> Positional;
   llvm::StringMap<Value> Keywords;
   arguments(X, Positional, Keywords);
+  bool Splats = llvm::any_of(X.field("arguments").children(), [](Node Arg) {
+    return Arg.is("list_splat") || Arg.is("dictionary_splat");
+  });
   if (Again)
     return {};
   std::string Before = Via;
@@ -279,7 +282,7 @@ Value BodyWalker::follow(const Entity &E, Node X, BodyCall C) {
   Value Result = runFunction(E.node(), E.In, nullptr, [&](Frame &F) {
     for (const auto &[Param, Text] : E.Closure)
       F.Vars[Param] = Value::text(Text);
-    bindParams(F, E.node(), *E.In, Positional, Keywords);
+    bindParams(F, E.node(), *E.In, Positional, Keywords, /*DefaultsHold=*/!Splats);
   });
   --Depth;
   Via = Before;

@@ -59,7 +59,7 @@ private:
   Value runFunction(Node Function, const Module *In, Frame *Outer,
                     llvm::function_ref<void(Frame &)> Bind);
   void bindParams(Frame &F, Node Function, const Module &In, llvm::ArrayRef<Value> Positional,
-                  const llvm::StringMap<Value> &Keywords);
+                  const llvm::StringMap<Value> &Keywords, bool DefaultsHold = false);
   void importNames(Node S);
 
   // Expressions.

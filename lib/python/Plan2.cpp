@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "python/Plan2.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 namespace oplint::python {
@@ -187,6 +188,21 @@ private:
 
 } // namespace
 
+/// "lines 3, 9" where the module defines the function's name more than once,
+/// declarations for type checkers apart; else empty.
+static std::string definedAgain(const Entity &What) {
+  auto Found = What.In->Names.find(What.node().field("name").text());
+  if (Found == What.In->Names.end())
+    return "";
+  std::vector<std::string> Lines;
+  for (const Binding &B : Found->second)
+    if (B.Is == Binding::Kind::Function && !B.Overload && !B.TypesOnly && !B.Fallback) {
+      Node Definition = B.Lazy ? B.Lazy->node() : B.At;
+      Lines.push_back(std::to_string(Definition.line()));
+    }
+  return Lines.size() < 2 ? "" : "lines " + llvm::join(Lines, ", ");
+}
+
 Plan2Result judgePlan2(const ModuleIndex &Index, llvm::StringRef Api, const Entity &What,
                        const Condition &Differences) {
   Plan2Result R;
@@ -225,6 +241,7 @@ Plan2Result judgePlan2(const ModuleIndex &Index, llvm::StringRef Api, const Enti
     break;
   }
   R.Definition = Index.signature(What).Where;
+  R.Again = definedAgain(What);
   Body B = analyzeBody(Index, What);
   if (!B.Undecided.empty()) {
     NoBody(Verdict::Undecided, B.Undecided);

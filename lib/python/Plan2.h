@@ -34,7 +34,8 @@ struct Plan2Result {
   std::array<Condition, 5> Conditions; ///< C1 to C5
   std::vector<std::string> Ops;        ///< distinct, in order
   SourceRange Definition;
-  std::string Note; ///< why there are no conditions: a class, C++, not found
+  std::string Note;  ///< why there are no conditions: a class, C++, not found
+  std::string Again; ///< the module defines the name more than once: where
 
   /// "C1,C4": the conditions that do not hold.
   std::string fails() const;

@@ -56,6 +56,8 @@ void writePlan2Json(llvm::ArrayRef<Plan2Result> Results, llvm::raw_ostream &OS) 
             J.attribute("location", toJSON(R.Definition));
           if (!R.Note.empty())
             J.attribute("note", R.Note);
+          if (!R.Again.empty())
+            J.attribute("defined_again", R.Again);
           J.attributeObject("conditions", [&] {
             for (size_t I = 0; I < R.Conditions.size(); ++I)
               J.attributeObject("C" + std::to_string(I + 1), [&, &C = R.Conditions[I]] {
@@ -114,6 +116,8 @@ void writePlan2Text(const Checkout &Source, llvm::ArrayRef<Plan2Result> Results,
     if (R.Definition.isValid())
       OS << "  (" << placeOf(R.Definition) << ")";
     OS << '\n';
+    if (!R.Again.empty())
+      OS << "  defined more than once (" << R.Again << "); the last definition counts\n";
     if (!R.Note.empty()) {
       OS << "  " << R.Note << '\n';
       continue;

@@ -185,6 +185,16 @@ TEST(Plan2, PrivateHelpersAreFollowed) { // 7: logsumexp
             "C4");
 }
 
+TEST(Plan2, AHelpersDefaultMayNameAType) {
+  EXPECT_EQ(fails("def _list(v, n, dtype=int):\n    for x in v:\n        dtype(x)\n"
+                  "    return list(v)\n"
+                  "def f(x: Tensor, size):\n    return _C_ops.f(x, _list(size, 2))\n"),
+            "yes");
+  EXPECT_EQ(fails("def _list(v, dtype=int):\n    return dtype(v)\n"
+                  "def f(x: Tensor, k):\n    return _C_ops.f(x, _list(2, **k))\n"),
+            "undecided");
+}
+
 TEST(Plan2, GettersOfTheBuild) { // 8: grid_sample
   EXPECT_EQ(fails("def f(x):\n    v = get_cudnn_version()\n    return _C_ops.f(x)\n"), "C4");
   EXPECT_EQ(fails("def f(x):\n    v = core.is_compiled_with_rocm()\n    return _C_ops.f(x)\n"),
