@@ -104,7 +104,7 @@ DocumentSummary summarise(const ApiDifference &D) {
           Name);
     for (const std::string &Name : C.PaddleOnlyNames)
       Add(S.PaddleMore, Name);
-    S.OrderDiffers |= !C.Order.empty();
+    S.OrderDiffers |= !C.Order.empty() || !C.Inserted.empty();
     for (const DefaultDifference &Diff : C.Defaults)
       Add(S.DefaultDiffers, Diff.Torch + "/" + Diff.Paddle);
     S.HasReturnRow |= !C.ReturnRows.empty();

@@ -11,5 +11,5 @@ def g(x, axis):
     return x
 
 
-def h(x, dtype='int64'):
+def h(x, dtype='int64', shape=[]):
     return (x, dtype)
