@@ -263,7 +263,7 @@ static void compareMethods(const python::ModuleIndex &Old, const python::ModuleI
       ApiChange &C = Out.emplace_back();
       C.What = ApiChange::Kind::ApiRemoved;
       C.Api = Path;
-      C.Message = "the method " + Path + " is gone";
+      C.Message = Path + " is gone: its class has no such member";
       C.Where = New.signature(After).Where;
       C.BaseWhere = Old.signature(Was).Where;
     } else if (Now.isFunction()) {
