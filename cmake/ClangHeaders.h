@@ -1,5 +1,6 @@
 // Precompiled for the targets that include Clang's headers: these take most of a compile's time.
 #pragma once
+#include "cmake/CommonHeaders.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"

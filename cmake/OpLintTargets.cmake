@@ -19,6 +19,17 @@ if(OPLINT_FUZZ)
   add_link_options(-fsanitize=address)
 endif()
 
+# oplint_precompile(TARGET HEADER): TARGET and all later ones with the same HEADER share one precompiled form of it.
+function(oplint_precompile target header)
+  get_property(first GLOBAL PROPERTY oplint_precompiled_${header})
+  if(first)
+    target_precompile_headers(${target} REUSE_FROM ${first})
+  else()
+    target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/${header}.h)
+    set_property(GLOBAL PROPERTY oplint_precompiled_${header} ${target})
+  endif()
+endfunction()
+
 # oplint_library(NAME [CLANG] [DEPENDS lib...]): all .cpp files of the folder and its subfolders. New files are picked
 # up at the next build (CONFIGURE_DEPENDS). CLANG: the library includes Clang's headers; they are precompiled once.
 function(oplint_library name)
@@ -30,7 +41,9 @@ function(oplint_library name)
     target_compile_options(${name} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>)
     if(ARG_CLANG)
       target_link_libraries(${name} PUBLIC oplint_clang)
-      target_precompile_headers(${name} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/ClangHeaders.h)
+      oplint_precompile(${name} ClangHeaders)
+    else()
+      oplint_precompile(${name} CommonHeaders)
     endif()
   else()
     add_library(${name} INTERFACE)

@@ -4,6 +4,7 @@
 #include "catalog/Catalog.h"
 #include "catalog/BuiltFacts.h"
 #include "catalog/PythonSide.h"
+#include "checkout/Parallel.h"
 #include "cxx/CxxPass.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -51,7 +52,16 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   }
 
   readScriptEra(C);
-  CxxFacts Cxx = readCxx(Source, Options.Jobs, Options.Cache);
+  CxxFacts Cxx;
+  std::shared_ptr<const PythonSide> Python;
+  runBoth(
+      Options.Jobs, [&] { Cxx = readCxx(Source, Options.Jobs, Options.Cache); },
+      [&] {
+        C.Yaml = readOpYaml(Source, Options.Jobs);
+        Python = std::make_shared<const PythonSide>(Source, Options.Jobs);
+        if (Options.WantsPlan2)
+          Python->plan2();
+      });
   C.Counts.FilesRead += Cxx.FilesRead;
   C.Counts.FilesParsed += Cxx.FilesParsed;
   llvm::append_range(C.Problems, Cxx.Problems);
@@ -82,7 +92,6 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   Built.keep(
       C.Ops, [](const OpDesc &Op) { return Op.Name; },
       [](const OpDesc &Op) { return Op.Where.File; });
-  C.Yaml = readOpYaml(Source, Options.Jobs);
   C.Counts.FilesRead += C.Yaml.FilesRead;
   C.Counts.FilesParsed += C.Yaml.FilesRead;
   std::move(C.Yaml.Ops.begin(), C.Yaml.Ops.end(), std::back_inserter(C.Ops));
@@ -91,7 +100,6 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   C.Yaml.Versions.clear();
   llvm::append_range(C.Problems, C.Yaml.Problems);
 
-  auto Python = std::make_shared<const PythonSide>(Source, Options.Jobs);
   if (!Python->index().empty())
     C.Python = std::move(Python);
 

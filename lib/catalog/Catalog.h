@@ -28,6 +28,8 @@ struct CatalogOptions {
   /// Facts of files that were read before; the head and the base of one run
   /// share it, so that only what differs is parsed. Null: none.
   FactCache *Cache = nullptr;
+  /// Somebody will ask for PythonSide::plan2; it is made while C++ is read.
+  bool WantsPlan2 = false;
 };
 
 /// Which of Paddle's own compatibility checks a checkout carries: the rules of

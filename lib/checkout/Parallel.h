@@ -15,4 +15,7 @@ unsigned workerCount(unsigned Jobs);
 /// Indices are handed out in ascending order. Returns when all are done.
 void parallelFor(size_t Count, unsigned Jobs, llvm::function_ref<void(unsigned, size_t)> Body);
 
+/// Calls both, at the same time unless \p Jobs is 1; returns when both are done.
+void runBoth(unsigned Jobs, llvm::function_ref<void()> First, llvm::function_ref<void()> Second);
+
 } // namespace oplint

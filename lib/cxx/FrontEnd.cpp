@@ -20,6 +20,70 @@ namespace {
 
 constexpr llvm::StringRef PreludeRoot = "/op-lint/";
 
+/// What GCC and Clang predefine on x86-64 Linux for C++17, without an instruction set beyond SSE2.
+/// `__cplusplus` and the like come from Clang itself.
+constexpr llvm::StringLiteral PredefinedMacros[] = {
+    "_GNU_SOURCE=1",
+    "_LP64=1",
+    "__BYTE_ORDER__=1234",
+    "__CHAR_BIT__=8",
+    "__ELF__=1",
+    "__EXCEPTIONS=1",
+    "__GNUC__=8",
+    "__GNUC_MINOR__=3",
+    "__GNUC_PATCHLEVEL__=0",
+    "__GNUG__=8",
+    "__LP64__=1",
+    "__ORDER_BIG_ENDIAN__=4321",
+    "__ORDER_LITTLE_ENDIAN__=1234",
+    "__clang__=1",
+    "__clang_major__=19",
+    "__clang_minor__=1",
+    "__cpp_constexpr=201603L",
+    "__cpp_exceptions=199711L",
+    "__cpp_generic_lambdas=201304L",
+    "__cpp_return_type_deduction=201304L",
+    "__cpp_variable_templates=201304L",
+    "__gnu_linux__=1",
+    "__linux=1",
+    "__linux__=1",
+    "__unix=1",
+    "__unix__=1",
+    "__amd64__=1",
+    "__x86_64=1",
+    "__x86_64__=1",
+    // The limits of the types; used by the preludes.
+    "__DBL_EPSILON__=2.2204460492503131e-16",
+    "__DBL_MAX__=1.7976931348623157e+308",
+    "__DBL_MIN__=2.2250738585072014e-308",
+    "__FLT_EPSILON__=1.19209290e-7F",
+    "__FLT_MAX__=3.40282347e+38F",
+    "__FLT_MIN__=1.17549435e-38F",
+    "__INT_MAX__=2147483647",
+    "__LONG_LONG_MAX__=9223372036854775807LL",
+    "__LONG_MAX__=9223372036854775807L",
+    "__SCHAR_MAX__=127",
+    "__SHRT_MAX__=32767",
+    "__INT8_MAX__=127",
+    "__INT16_MAX__=32767",
+    "__INT32_MAX__=2147483647",
+    "__INT64_MAX__=9223372036854775807L",
+    "__UINT32_MAX__=4294967295U",
+    "__UINT64_MAX__=18446744073709551615UL",
+    "__INT8_TYPE__=signed char",
+    "__INT16_TYPE__=short",
+    "__INT32_TYPE__=int",
+    "__INT64_TYPE__=long int",
+    "__UINT8_TYPE__=unsigned char",
+    "__UINT16_TYPE__=unsigned short",
+    "__UINT32_TYPE__=unsigned int",
+    "__UINT64_TYPE__=long unsigned int",
+    "__INTPTR_TYPE__=long int",
+    "__PTRDIFF_TYPE__=long int",
+    "__SIZE_TYPE__=long unsigned int",
+    "__UINTPTR_TYPE__=long unsigned int",
+};
+
 /// Shows of the checkout only the headers that are followed; main files come as remapped buffers.
 class FollowedFiles : public vfs::ProxyFileSystem {
 public:
@@ -89,11 +153,11 @@ FrontEnd::FrontEnd(const Checkout &Source, FrontEndOptions O)
   FileSystem = Overlay;
 
   // The types of x86-64 Linux on a target that Clang sets up in a fifth of the time: it has none of
-  // the thousands of built-in functions that would be entered for each file.
+  // the thousands of built-in functions that would be entered for each file. Of the 400 macros that
+  // a compiler predefines, each file gets those that sources and preludes ask for.
   std::vector<std::string> Args = {"-triple",
                                    "sparcv9-unknown-linux-gnu",
-                                   "-U__sparc__",
-                                   "-D__x86_64__=1",
+                                   "-undef",
                                    "-fsyntax-only",
                                    "-x",
                                    "c++",
@@ -108,6 +172,8 @@ FrontEnd::FrontEnd(const Checkout &Source, FrontEndOptions O)
                                    "-fno-spell-checking",
                                    "-I",
                                    Checkout::VirtualRoot};
+  for (llvm::StringRef Macro : PredefinedMacros)
+    Args.push_back(("-D" + Macro).str());
   if (!Options.Prelude.empty()) {
     Args.push_back("-include");
     Args.push_back((PreludeRoot + Options.Prelude).str());

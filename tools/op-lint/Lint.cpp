@@ -67,6 +67,12 @@ static void keepChanged(const Checkout &Head, const Checkout &Base,
   });
 }
 
+/// `text` is the format with a closing summary, and the default.
+static bool writesSummary(const CheckOptions &O) {
+  return O.Formats.empty() ||
+         llvm::any_of(O.Formats, [](llvm::StringRef F) { return F.split('=').first == "text"; });
+}
+
 std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Given, bool UseBaseline,
                                                         Progress &Shown) {
   auto Start = std::chrono::steady_clock::now();
@@ -113,12 +119,15 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
                        WrongUsage};
 
   // Without a file it still spares the base what the head has parsed.
-  std::unique_ptr<FactCache> Cache = FactCache::open("cxx", /*Keep=*/!O.NoCache);
+  std::unique_ptr<FactCache> Cache;
+  if (!O.NoCache || !O.Base.empty())
+    Cache = FactCache::open("cxx", /*Keep=*/!O.NoCache);
   if (L->Head) {
     Shown.stage("reading " + L->Head->displayName());
     CatalogOptions Options;
     Options.Jobs = O.Jobs;
     Options.Cache = Cache.get();
+    Options.WantsPlan2 = writesSummary(O);
     Facts = buildCatalog(*L->Head, Options);
   }
   if (!O.Base.empty()) {
@@ -131,7 +140,8 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
       return LintFailure{Opened.takeError(), Incomplete};
     L->Base = std::move(*Opened);
   }
-  Cache->save();
+  if (Cache)
+    Cache->save();
   RuleOptions RulesOf;
   RulesOf.Rules = *Rules;
   RulesOf.All = O.All;
