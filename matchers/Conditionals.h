@@ -4,12 +4,16 @@
 ///
 /// \file
 /// Bare mode keeps every arm of `#if`; this remembers what must hold for each.
+/// For a file whose flags are known the arms are chosen by the macros that are
+/// defined, and only where these leave it open all arms are kept.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "model/Guard.h"
 #include "clang/Lex/PPCallbacks.h"
+#include <functional>
 #include <map>
+#include <optional>
 
 namespace clang {
 class Preprocessor;
@@ -28,15 +32,26 @@ private:
   std::map<unsigned, Guard> FromOffset;
 };
 
-/// Installs the recorder; \p Into must outlive the preprocessor.
-void recordConditionals(clang::Preprocessor &PP, Conditionals &Into);
+/// The value of a macro without parameters; none: it is not defined.
+using MacroValues = std::function<std::optional<std::string>(llvm::StringRef Macro)>;
+/// Whether an `#if` expression holds; none: it depends.
+using DecideCondition =
+    std::function<std::optional<bool>(llvm::StringRef Expression, const MacroValues &Values)>;
+
+/// Installs the recorder; \p Into must outlive the preprocessor. With \p Decide
+/// an `#if` of the main file whose conditions it decides is left to the
+/// preprocessor, and is no condition of what stands in it.
+void recordConditionals(clang::Preprocessor &PP, Conditionals &Into,
+                        const DecideCondition &Decide = nullptr);
 
 /// The conditions of \p Inner that \p Outer does not have already.
 Guard without(const Guard &Inner, const Guard &Outer);
 /// One of them holds a condition whose negation the other holds, as the arms of
-/// one `#if` do. False where that can't be told from the spelling.
+/// one `#if` do, or they bound a version (`X >= 2`, `X_VERSION_MIN(2, 0)`) so that
+/// none is left. False where that can't be told from the spelling.
 bool exclude(const Guard &A, const Guard &B);
-/// It holds a condition and its negation.
+/// Its conditions exclude each other: no build compiles what stands there, as in
+/// an `#elif` for a newer version after an `#if` for an older one.
 bool contradicts(const Guard &G);
 /// Both; a condition that both have counts once.
 Guard conjunction(const Guard &A, const Guard &B);

@@ -211,7 +211,8 @@ private:
 
 void watchKernelMacros(Preprocessor &PP, const KernelMacroOptions &Options,
                        KernelMacroWatch &Into) {
-  recordConditionals(PP, Into.Conditions);
+  if (!Options.OneArm)
+    recordConditionals(PP, Into.Conditions, Options.Decide);
   PP.addPPCallbacks(std::make_unique<KernelMacroCallbacks>(PP, Options, Into));
   if (!Options.DefineMacros)
     return;

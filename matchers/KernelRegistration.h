@@ -53,6 +53,9 @@ struct KernelMacroOptions {
   std::string Root;            ///< prefix of the checkout's paths, without the last '/'
   bool DefineMacros = true;    ///< false: the headers that define them are read
   unsigned PreferredMacro = 0; ///< see KernelMacroWatch::Alternatives
+  /// The preprocessor chooses every arm of `#if`: there are no conditions.
+  bool OneArm = false;
+  DecideCondition Decide = nullptr; ///< see Conditionals.h
 };
 
 /// What the callbacks found; must outlive the preprocessor.

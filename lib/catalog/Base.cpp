@@ -10,6 +10,14 @@ namespace oplint {
 
 llvm::Expected<BaseSide> openBase(const std::string &Path, const std::string &Rev,
                                   const std::string &Named, const CatalogOptions &Options) {
+  auto Base = openBaseSource(Path, Rev, Named);
+  if (Base && Base->Source)
+    Base->Facts = std::make_unique<Catalog>(buildCatalog(*Base->Source, Options));
+  return Base;
+}
+
+llvm::Expected<BaseSide> openBaseSource(const std::string &Path, const std::string &Rev,
+                                        const std::string &Named) {
   BaseSide Base;
   Base.Name = Named;
   llvm::Expected<std::unique_ptr<Checkout>> Source = nullptr;
@@ -33,7 +41,6 @@ llvm::Expected<BaseSide> openBase(const std::string &Path, const std::string &Re
   if (!Source)
     return Source.takeError();
   Base.Source = std::move(*Source);
-  Base.Facts = std::make_unique<Catalog>(buildCatalog(*Base.Source, Options));
   return Base;
 }
 

@@ -21,4 +21,8 @@ struct BaseSide {
 llvm::Expected<BaseSide> openBase(const std::string &Path, const std::string &Rev,
                                   const std::string &Base, const CatalogOptions &Options);
 
+/// The same without reading the checkout: Facts is null but for a description file.
+llvm::Expected<BaseSide> openBaseSource(const std::string &Path, const std::string &Rev,
+                                        const std::string &Base);
+
 } // namespace oplint

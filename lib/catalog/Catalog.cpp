@@ -55,13 +55,14 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   CxxFacts Cxx;
   std::shared_ptr<const PythonSide> Python;
   runBoth(
-      Options.Jobs, [&] { Cxx = readCxx(Source, Options.Jobs, Options.Cache); },
+      Options.Jobs, [&] { Cxx = readCxx(Source, {Options.Jobs, Options.Cache, Options.Commands, Options.Deep}); },
       [&] {
         C.Yaml = readOpYaml(Source, Options.Jobs);
         Python = std::make_shared<const PythonSide>(Source, Options.Jobs);
         if (Options.WantsPlan2)
           Python->plan2();
       });
+  C.Unlisted = std::move(Cxx.Unlisted);
   C.Counts.FilesRead += Cxx.FilesRead;
   C.Counts.FilesParsed += Cxx.FilesParsed;
   llvm::append_range(C.Problems, Cxx.Problems);

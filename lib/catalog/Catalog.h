@@ -16,11 +16,13 @@
 #include "model/Problem.h"
 #include "torch/TorchFacts.h"
 #include "yaml/OpYaml.h"
+#include <functional>
 #include <map>
 #include <optional>
 
 namespace oplint {
 
+class CompileDatabase;
 class FactCache;
 
 struct CatalogOptions {
@@ -30,6 +32,10 @@ struct CatalogOptions {
   FactCache *Cache = nullptr;
   /// Somebody will ask for PythonSide::plan2; it is made while C++ is read.
   bool WantsPlan2 = false;
+  /// The flags of a build; null: every arm of `#if` is read.
+  const CompileDatabase *Commands = nullptr;
+  /// Which files of Commands are read with the real headers; empty: none.
+  std::function<bool(llvm::StringRef Path)> Deep = nullptr;
 };
 
 /// Which of Paddle's own compatibility checks a checkout carries: the rules of
@@ -66,6 +72,8 @@ struct Catalog {
   /// The op descriptions of this side know `extra` and `quant`: Paddle prints
   /// them from 2.3 on.
   bool HasTags = true;
+  /// With a compile database: C++ files that have facts and that it does not list.
+  std::vector<std::string> Unlisted;
   /// Read from a description file: ops alone, without versions and kernels.
   bool FromSpec = false;
   /// Read from an OP_TYPE file: the types of each op's kernels, and nothing else.

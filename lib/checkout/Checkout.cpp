@@ -42,6 +42,19 @@ bool Checkout::hasFolder(llvm::StringRef Path) const {
   return It != Files.end() && llvm::StringRef(It->Path).starts_with(Prefix);
 }
 
+bool isSameFile(const Checkout &A, const Checkout &B, llvm::StringRef Path) {
+  const FileEntry *InA = A.find(Path), *InB = B.find(Path);
+  if (!InA || !InB)
+    return false;
+  if (!InA->BlobId.empty() && !InB->BlobId.empty())
+    return InA->BlobId == InB->BlobId;
+  auto TextA = A.read(Path), TextB = B.read(Path);
+  bool Same = TextA && TextB && (*TextA)->getBuffer() == (*TextB)->getBuffer();
+  llvm::consumeError(TextA.takeError());
+  llvm::consumeError(TextB.takeError());
+  return Same;
+}
+
 static CheckoutKind detectKind(const Checkout &C) {
   if (C.hasFile("aten/src/ATen/native/native_functions.yaml"))
     return CheckoutKind::PyTorch;

@@ -85,6 +85,10 @@ private:
   CheckoutKind Kind = CheckoutKind::Unknown;
 };
 
+/// Both have \p Path, with the same bytes. Reads it where the object ids do not
+/// tell. Safe from any thread.
+bool isSameFile(const Checkout &A, const Checkout &B, llvm::StringRef Path);
+
 /// Opens the work tree at \p Path, or with \p Rev that revision of the
 /// repository around it. Errors are for people: they name the place and say
 /// what to do.

@@ -17,6 +17,31 @@ namespace {
 /// More tokens than any class head has; a longer one is no class head.
 constexpr size_t LongestHead = 4000;
 
+bool isWordByte(char C) { return isAsciiIdentifierContinue(static_cast<unsigned char>(C)); }
+
+/// The macro's body with the arguments put in.
+std::string replacement(const ClassMacro &M, llvm::ArrayRef<std::string> Given) {
+  std::string Out;
+  llvm::StringRef Body = M.Body;
+  while (!Body.empty()) {
+    llvm::StringRef Word = Body.take_while(isWordByte);
+    if (Word.empty()) {
+      if (Body.ltrim().starts_with("##")) { // pasted: no space on either side
+        Body = Body.ltrim().drop_front(2).ltrim();
+        continue;
+      }
+      Out += Body.front();
+      Body = Body.drop_front();
+      continue;
+    }
+    auto It = llvm::find(M.Parameters, Word);
+    size_t I = It - M.Parameters.begin();
+    Out += I < Given.size() && It != M.Parameters.end() ? Given[I] : Word.str();
+    Body = Body.drop_front(Word.size());
+  }
+  return Out;
+}
+
 class HeadReader {
 public:
   HeadReader(llvm::StringRef T, ClassHeads &I, unsigned N = 0)
@@ -65,11 +90,6 @@ private:
       Lex.LexFromRawLexer(Now);
   }
 
-  /// A macro of this file that makes classes.
-  struct ClassMacro {
-    std::vector<std::string> Parameters;
-    std::string Body;
-  };
   void defineMacro(llvm::StringRef Rest) {
     size_t End = Rest.find('\n');
     while (End != llvm::StringRef::npos && Rest.take_front(End).rtrim('\r').ends_with("\\"))
@@ -85,16 +105,28 @@ private:
     for (size_t I = 0; I < Body.size(); ++I)
       if (Body[I] != '\\' || !Body.substr(I + 1).ltrim("\r").starts_with("\n"))
         M.Body += Body[I];
-    Macros[Name.str()] = std::move(M);
+    Into.Macros[Name.str()] = std::move(M);
   }
-  static bool isWordByte(char C) { return isAsciiIdentifierContinue(C); }
-
   /// `MACRO(a, b)`: reads the classes of the body with the arguments put in.
   void expand(const ClassMacro &M) {
     advance();
+    if (Now.is(tok::l_paren))
+      HeadReader(replacement(M, arguments()), Into, Nesting + 1).read();
+  }
+
+  /// A macro of another file, by the custom that macros have no small letters.
+  void macroUse() {
+    MacroUse Use;
+    Use.Name = Now.getRawIdentifier().str();
+    advance();
     if (!Now.is(tok::l_paren))
       return;
-    // Split by parentheses alone: an operator as an argument is no bracket.
+    Use.Arguments = arguments();
+    Into.Uses.push_back(std::move(Use));
+  }
+
+  /// From the bracket on. Split by parentheses alone: an operator as an argument is no bracket.
+  std::vector<std::string> arguments() {
     std::vector<std::string> Given(1);
     int Depth = 0;
     for (size_t I = 0; I < LongestHead && !Now.is(tok::eof); ++I, advance()) {
@@ -106,25 +138,7 @@ private:
       else if (Depth > 1 || !Now.is(tok::l_paren))
         Given.back() += spelling();
     }
-    std::string Out;
-    llvm::StringRef Body = M.Body;
-    while (!Body.empty()) {
-      llvm::StringRef Word = Body.take_while(isWordByte);
-      if (Word.empty()) {
-        if (Body.ltrim().starts_with("##")) { // pasted: no space on either side
-          Body = Body.ltrim().drop_front(2).ltrim();
-          continue;
-        }
-        Out += Body.front();
-        Body = Body.drop_front();
-        continue;
-      }
-      auto It = llvm::find(M.Parameters, Word);
-      size_t I = It - M.Parameters.begin();
-      Out += I < Given.size() && It != M.Parameters.end() ? Given[I] : Word.str();
-      Body = Body.drop_front(Word.size());
-    }
-    HeadReader(Out, Into, Nesting + 1).read();
+    return Given;
   }
 
   llvm::StringRef spelling() const {
@@ -152,9 +166,14 @@ private:
       Pending.clear();
     } else if (Now.is(tok::semi)) {
       Pending.clear();
-    } else if (Now.is(tok::raw_identifier) && Nesting < 4 &&
-               Macros.count(Now.getRawIdentifier().str())) {
-      return expand(Macros.at(Now.getRawIdentifier().str()));
+    } else if (auto M = Now.is(tok::raw_identifier) && Nesting < 4
+                            ? Into.Macros.find(Now.getRawIdentifier().str())
+                            : Into.Macros.end();
+               M != Into.Macros.end()) {
+      return expand(ClassMacro(M->second)); // what it holds may define macros
+    } else if (Now.is(tok::raw_identifier) && inNamespace() &&
+               llvm::none_of(Now.getRawIdentifier(), [](char C) { return isLowercase(C); })) {
+      return macroUse();
     } else if (word("template")) {
       return parameters();
     } else if (word("namespace")) {
@@ -333,8 +352,7 @@ private:
   Lexer Lex;
   ClassHeads &Into;
   Token Now;
-  unsigned Nesting; ///< macros around this text
-  std::map<std::string, ClassMacro> Macros;
+  unsigned Nesting;        ///< macros around this text
   std::vector<int> Scopes; ///< index into Classes, Other or Namespace
   std::vector<TemplateParameter> Pending;
 };
@@ -345,6 +363,10 @@ ClassHeads readClassHeads(llvm::StringRef Text) {
   ClassHeads H;
   HeadReader(Text, H).read();
   return H;
+}
+
+ClassHeads readClassHeads(const ClassMacro &Macro, const MacroUse &Use) {
+  return readClassHeads(replacement(Macro, Use.Arguments));
 }
 
 } // namespace oplint

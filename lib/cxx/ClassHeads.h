@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "llvm/ADT/StringRef.h"
+#include <map>
 #include <string>
 #include <vector>
 
@@ -40,13 +41,31 @@ struct ClassHead {
   std::vector<TypeAlias> Aliases;
 };
 
+/// A macro whose replacement holds a class.
+struct ClassMacro {
+  std::vector<std::string> Parameters;
+  std::string Body;
+};
+
+/// `NAME(a, b)` outside of classes and functions, where the text has no ClassMacro
+/// of that name: another file may.
+struct MacroUse {
+  std::string Name;
+  std::vector<std::string> Arguments;
+};
+
 struct ClassHeads {
   std::vector<ClassHead> Classes;
+  std::map<std::string, ClassMacro> Macros;
+  std::vector<MacroUse> Uses;
   std::vector<std::string> Includes; ///< what stands between the quotes or angles of `#include`
 };
 
 /// \p Text ends with a null byte, as a MemoryBuffer does.
 /// Classes that a macro of the same text makes are among them.
 ClassHeads readClassHeads(llvm::StringRef Text);
+
+/// The classes that \p Use makes by \p Macro.
+ClassHeads readClassHeads(const ClassMacro &Macro, const MacroUse &Use);
 
 } // namespace oplint

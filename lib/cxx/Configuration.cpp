@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "cxx/Configuration.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -57,6 +58,13 @@ static bool dependsOnPass(llvm::StringRef Macro) {
       .Default(false);
 }
 
+/// Macros that -m..., -march=native or -fopenmp define.
+static bool dependsOnMachine(llvm::StringRef Macro) {
+  return Macro == "_OPENMP" || Macro == "__FMA__" || Macro == "__F16C__" ||
+         llvm::any_of(llvm::ArrayRef<llvm::StringRef>{"__AVX", "__SSE", "__BMI", "__ARM_"},
+                      [&](llvm::StringRef Start) { return Macro.starts_with(Start); });
+}
+
 /// Recursive descent over an `#if` expression; an unknown operand makes the
 /// result unknown unless the other one decides.
 class ConditionParser {
@@ -85,6 +93,9 @@ private:
     llvm::StringRef W = Rest.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
     Rest = Rest.drop_front(W.size());
     return W;
+  }
+  bool mayBeDefined(llvm::StringRef Macro) const {
+    return dependsOnPass(Macro) || (From.OfCommand && dependsOnMachine(Macro));
   }
   Value fail() {
     Malformed = true;
@@ -130,6 +141,7 @@ private:
     return L;
   }
   Value comparison() {
+    Undefined = false;
     Value L = sum();
     while (true) {
       skip();
@@ -143,7 +155,7 @@ private:
         return L;
       Rest = Rest.drop_front(Op.size());
       Value R = sum();
-      if (!L || !R) {
+      if (!L || !R || (Undefined && From.OfCommand)) {
         L = std::nullopt;
         continue;
       }
@@ -214,7 +226,7 @@ private:
         return fail();
       if (From.Macros.contains(Macro))
         return 1;
-      return dependsOnPass(Macro) ? Value() : Value(0);
+      return mayBeDefined(Macro) ? Value() : Value(0);
     }
     if (llvm::isDigit(W.front())) {
       int64_t Number = 0;
@@ -234,7 +246,8 @@ private:
         }
         return std::nullopt;
       }
-      return dependsOnPass(W) ? Value() : Value(0);
+      Undefined = true;
+      return mayBeDefined(W) ? Value() : Value(0);
     }
     if (It->second.empty())
       return 0;
@@ -245,6 +258,7 @@ private:
   llvm::StringRef Rest;
   unsigned Depth;
   bool Malformed = false;
+  bool Undefined = false; ///< the comparison at work has an operand that is not defined
 };
 
 std::optional<bool> BuildConfiguration::holds(llvm::StringRef Expression) const {

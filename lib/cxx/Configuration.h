@@ -39,6 +39,10 @@ public:
   BuildConfiguration satisfying(const Guard &G) const;
 
   std::string Name;
+  /// The macros are those of one compile command. A macro that is not defined but
+  /// compared with a number may come from a header that nobody read, and one for
+  /// an instruction set from another flag: it depends.
+  bool OfCommand = false;
 
 private:
   friend class ConditionParser;

@@ -6,6 +6,7 @@
 #include "checkout/Parallel.h"
 #include "cxx/CxxFactsBytes.h"
 #include "cxx/FileKeys.h"
+#include "cxx/FileMode.h"
 #include "cxx/Kernels.h"
 #include "cxx/MakerExtractor.h"
 #include "llvm/ADT/STLExtras.h"
@@ -21,20 +22,34 @@ struct CxxFileReader::Tools {
 CxxFileReader::CxxFileReader(const MakerIndex &Index) : T(std::make_unique<Tools>(Index)) {}
 CxxFileReader::~CxxFileReader() = default;
 
-CxxFileFacts CxxFileReader::read(const CxxSource &File) {
+CxxFileFacts CxxFileReader::read(const CxxSource &File, const FileMode &Mode) {
   CxxFileFacts Facts;
   Facts.Path = File.Path;
   if (File.Traits.Makers || File.Traits.Registrations || File.Traits.Versions)
-    T->Makers.extract(File, Facts);
+    T->Makers.extract(File, Mode, Facts);
   if (File.Traits.Kernels)
-    T->Kernels.extract(File, Facts);
+    T->Kernels.extract(File, Mode, Facts);
+  // Both extractors meet what is wrong with the file itself.
+  for (size_t I = 1; I < Facts.Problems.size(); ++I)
+    if (Facts.Problems[I].Message == Facts.Problems.front().Message)
+      Facts.Problems.erase(Facts.Problems.begin() + static_cast<std::ptrdiff_t>(I--));
+  if (Mode.Deep && !Facts.Problems.empty()) {
+    Problem Trouble = Facts.Problems.front();
+    Trouble.Message += "; " + File.Path + " is read without the real headers";
+    Trouble.Hint = "build the project once, so that its headers are there";
+    Facts = read(File, {Mode.Flags, /*Deep=*/false});
+    Facts.Problems.push_back(std::move(Trouble));
+    return Facts;
+  }
+  if (Mode.Flags)
+    keepCompiled(Facts, Mode.Flags->configuration());
   llvm::sort(Facts.Headers);
   Facts.Headers.erase(llvm::unique(Facts.Headers), Facts.Headers.end());
   return Facts;
 }
 
-CxxFacts readCxx(const Checkout &Source, unsigned Jobs, FactCache *Cache) {
-  CxxTree Tree(Source, Jobs);
+CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options) {
+  CxxTree Tree(Source, Options.Jobs);
   MakerIndex Makers(Tree);
   CxxFacts Facts;
   Facts.FilesRead = Tree.Files.size();
@@ -46,12 +61,21 @@ CxxFacts readCxx(const Checkout &Source, unsigned Jobs, FactCache *Cache) {
     if (F.Traits.any())
       Todo.push_back(&F);
   Facts.Files.resize(Todo.size());
-  std::vector<std::unique_ptr<CxxFileReader>> Readers(workerCount(Jobs));
+  std::vector<std::unique_ptr<CxxFileReader>> Readers(workerCount(Options.Jobs));
   FileKeys Keys(Tree, Makers.ProtoHeader);
-  parallelFor(Todo.size(), Jobs, [&](unsigned Worker, size_t I) {
+  auto ModeOf = [&](const CxxSource &File) {
+    FileMode Mode;
+    Mode.Flags = Options.Commands ? Options.Commands->find(File.Path) : nullptr;
+    Mode.Deep = Mode.Flags && Options.Deep && Options.Deep(File.Path);
+    return Mode;
+  };
+  parallelFor(Todo.size(), Options.Jobs, [&](unsigned Worker, size_t I) {
+    FileMode Mode = ModeOf(*Todo[I]);
+    // What deep mode finds depends on headers outside of the checkout too.
+    FactCache *Cache = Mode.Deep ? nullptr : Options.Cache;
     std::string Key;
     if (Cache) {
-      Key = Keys.keyOf(*Todo[I], Makers.headersFor(*Todo[I]));
+      Key = Keys.keyOf(*Todo[I], Makers.headersFor(*Todo[I]), Mode.Flags ? Mode.Flags->key() : "");
       if (auto Bytes = Cache->find(Key))
         if (auto Kept = factsFromBytes(*Bytes)) {
           Facts.Files[I] = std::move(*Kept);
@@ -60,13 +84,16 @@ CxxFacts readCxx(const Checkout &Source, unsigned Jobs, FactCache *Cache) {
     }
     if (!Readers[Worker])
       Readers[Worker] = std::make_unique<CxxFileReader>(Makers);
-    Facts.Files[I] = Readers[Worker]->read(*Todo[I]);
+    Facts.Files[I] = Readers[Worker]->read(*Todo[I], Mode);
     // What went wrong may go right the next time.
     if (Cache && Facts.Files[I].Problems.empty())
       Cache->add(Key, toBytes(Facts.Files[I]));
   });
-  for (const CxxFileFacts &F : Facts.Files)
+  for (const CxxFileFacts &F : Facts.Files) {
     Facts.FilesParsed += F.Parsed;
+    if (Options.Commands && !Options.Commands->find(F.Path))
+      Facts.Unlisted.push_back(F.Path);
+  }
   return Facts;
 }
 

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "cxx/CxxTree.h"
+#include <functional>
 
 namespace oplint {
 
@@ -14,13 +15,27 @@ struct CxxFacts {
   size_t FilesRead = 0;
   size_t BytesRead = 0;
   size_t FilesParsed = 0;
+  /// With a compile database: files that have facts and that it does not list.
+  std::vector<std::string> Unlisted;
 };
 
+class CompileDatabase;
 class FactCache;
+struct FileMode;
 
-/// Reads, sifts and parses on \p Jobs threads (0: one per core). Files whose facts
-/// are in \p Cache (may be null) are not parsed; the facts of the others are added.
-CxxFacts readCxx(const Checkout &Source, unsigned Jobs, FactCache *Cache = nullptr);
+struct CxxOptions {
+  unsigned Jobs = 0; ///< 0: one per core
+  /// Files whose facts are in it are not parsed; the facts of the others are
+  /// added. Null: none.
+  FactCache *Cache = nullptr;
+  const CompileDatabase *Commands = nullptr;
+  /// Which files of Commands are read in deep mode; empty: none. Called from any
+  /// thread.
+  std::function<bool(llvm::StringRef Path)> Deep = nullptr;
+};
+
+/// Reads, sifts and parses.
+CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options);
 
 class MakerIndex;
 
@@ -29,7 +44,9 @@ class CxxFileReader {
 public:
   explicit CxxFileReader(const MakerIndex &Index);
   ~CxxFileReader();
-  CxxFileFacts read(const CxxSource &File);
+  /// A file that deep mode cannot read is read with its flags alone, and a
+  /// problem says so.
+  CxxFileFacts read(const CxxSource &File, const FileMode &Mode);
 
 private:
   struct Tools;

@@ -154,12 +154,6 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs) : Source(From) {
       return;
     }
     llvm::StringRef Text = (*Buffer)->getBuffer();
-    if (Text.size() > LargestFile) {
-      Fail("too large to be written by hand (" + std::to_string(Text.size() >> 20) +
-               " MiB); not analysed",
-           "if ops are registered here, split the file");
-      return;
-    }
     if (memchr(Text.data(), 0, Text.size())) {
       Fail("holds a NUL byte: not C++ text; not analysed", "is it a binary file, or UTF-16?");
       return;
@@ -238,6 +232,14 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs) : Source(From) {
     for (const auto &[Name, T] : Unusual)
       if (mentions(File.Text->getBuffer(), Name))
         File.Traits |= T;
+    size_t Size = File.Text->getBufferSize();
+    if (Size <= LargestFile || !File.Traits.any())
+      return;
+    Found[I].Trouble = Problem{SourceRange{File.Path},
+                               "too large to be written by hand (" + std::to_string(Size >> 20) +
+                                   " MiB); what it registers is not read",
+                               "split the file, or leave it out of the checkout"};
+    File.Traits = {};
   });
 
   // 4. What includes what, while the texts are there.

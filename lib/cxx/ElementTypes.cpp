@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "cxx/ElementTypes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 
@@ -208,8 +210,30 @@ TypeText ElementTypes::resolved(TypeText T, unsigned Depth) {
   return Target ? resolved(*Target, Depth + 1) : T;
 }
 
+bool ElementTypes::expandUses() {
+  if (Made)
+    return false;
+  eachHead("", [](const ClassHead &) { return false; }); // see all files
+  Made = std::make_unique<ClassIndex::File>();
+  // Of two macros of a name the nearest, as a file with both would complain.
+  llvm::StringMap<const ClassMacro *> Macros;
+  for (const ClassIndex::File *F : Visible)
+    for (const auto &[Name, M] : F->Heads.Macros)
+      Macros.try_emplace(Name, &M);
+  for (const ClassIndex::File *F : Visible)
+    for (const MacroUse &Use : F->Heads.Uses)
+      if (const ClassMacro *M = Macros.lookup(Use.Name))
+        llvm::append_range(Made->Heads.Classes, readClassHeads(*M, Use).Classes);
+  for (const ClassHead &C : Made->Heads.Classes)
+    Made->ByName.emplace(C.Name, &C);
+  Visible.insert(Visible.begin(), Made.get());
+  return !Made->Heads.Classes.empty();
+}
+
 std::optional<std::string> ElementTypes::of(llvm::StringRef Functor) {
   std::optional<TypeText> Found = member(parseTypeText(Functor), "ELEMENT_TYPE", 0);
+  if ((!Found || !isDtype(*Found)) && expandUses())
+    Found = member(parseTypeText(Functor), "ELEMENT_TYPE", 0);
   if (!Found || !isDtype(*Found))
     return std::nullopt;
   return dtypeName(*Found);

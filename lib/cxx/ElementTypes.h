@@ -63,6 +63,8 @@ private:
                                    llvm::StringRef Name, unsigned Depth);
   /// Follows aliases and members until the type stands for itself.
   TypeText resolved(TypeText T, unsigned Depth);
+  /// Makes classes of MacroUses by the macros of what is included. False: nothing new.
+  bool expandUses();
   /// The classes of that name, nearest first, until \p Stop.
   void eachHead(llvm::StringRef Name, llvm::function_ref<bool(const ClassHead &)> Stop);
 
@@ -71,6 +73,7 @@ private:
   std::vector<std::string> Queue;                ///< files in the order they become visible
   size_t NextToVisit = 0;
   llvm::StringSet<> Queued;
+  std::unique_ptr<ClassIndex::File> Made; ///< what expandUses made; null: not asked yet
 };
 
 } // namespace oplint

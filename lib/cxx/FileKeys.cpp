@@ -54,9 +54,12 @@ FileKeys::FileKeys(const CxxTree &T, llvm::StringRef Environment) : Tree(T) {
   }
 }
 
-std::string FileKeys::keyOf(const CxxSource &File, llvm::ArrayRef<std::string> Entered) const {
+std::string FileKeys::keyOf(const CxxSource &File, llvm::ArrayRef<std::string> Entered,
+                            llvm::StringRef Flags) const {
   std::string Text;
   appendBytes(Text, Common);
+  appendBytes(Text, Flags.size());
+  Text += Flags;
   append(Text, File);
   append(Text, File.Traits);
 

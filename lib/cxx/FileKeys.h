@@ -17,8 +17,10 @@ public:
   FileKeys(const CxxTree &Tree, llvm::StringRef Environment);
 
   /// \p Entered: headers that the extractors enter although \p File may not
-  /// include them. Thread-safe.
-  std::string keyOf(const CxxSource &File, llvm::ArrayRef<std::string> Entered) const;
+  /// include them. \p Flags: its flags (CompileFlags::key), empty without any.
+  /// Thread-safe.
+  std::string keyOf(const CxxSource &File, llvm::ArrayRef<std::string> Entered,
+                    llvm::StringRef Flags) const;
 
 private:
   const CxxTree &Tree;

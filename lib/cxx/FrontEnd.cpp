@@ -2,11 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "cxx/FrontEnd.h"
+#include "cxx/Crashes.h"
+#include "cxx/DeepInvocation.h"
+#include "cxx/Places.h"
 #include "matchers/Preludes.h"
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
+#include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -118,15 +124,41 @@ private:
 
 class SkipMissing : public PPCallbacks {
 public:
-  explicit SkipMissing(bool &T) : TooMany(T) {}
+  /// \p T: the line of the file that expands too many macros; 0: none.
+  SkipMissing(const SourceManager &S, unsigned &T, std::optional<Problem> *M)
+      : SM(S), TooMany(T), Missing(M) {}
+  ~SkipMissing() override {
+    if (getenv("OPLINT_COUNT"))
+      fprintf(stderr, "COUNT %llu %s\n", (unsigned long long)Count,
+              SM.getFileEntryRefForID(SM.getMainFileID())
+                  ? SM.getFileEntryRefForID(SM.getMainFileID())->getName().str().c_str()
+                  : "?");
+  } // TEMPORARY
   bool FileNotFound(StringRef) override { return true; }
+
+  void InclusionDirective(SourceLocation Loc, const Token &, StringRef Name, bool, CharSourceRange,
+                          OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *,
+                          bool, SrcMgr::CharacteristicKind) override {
+    if (!Missing || *Missing || File)
+      return;
+    Problem P;
+    FileID Includer = SM.getFileID(Loc);
+    P.Where.File = Places::path(SM, Includer);
+    if (auto Entry = SM.getFileEntryRefForID(Includer); Entry && P.Where.File.empty())
+      P.Where.File = Entry->getName();
+    P.Where.Line = P.Where.EndLine = SM.getSpellingLineNumber(Loc);
+    P.Where.Column = P.Where.EndColumn = SM.getSpellingColumnNumber(Loc);
+    P.Message = ("'" + Name + "' is in none of the include folders").str();
+    *Missing = std::move(P);
+  }
 
   // Some lines of macros can expand to 2^40 tokens. Clang has no limit and no way to stop between
   // tokens but the one by which it survives a crash.
-  void MacroExpands(const Token &, const MacroDefinition &, clang::SourceRange,
+  void MacroExpands(const Token &Name, const MacroDefinition &, clang::SourceRange,
                     const MacroArgs *) override {
-    if (++Count > MostExpansions && llvm::CrashRecoveryContext::GetCurrent()) {
-      TooMany = true;
+    if (++Count > (Missing ? MostWithHeaders : MostExpansions) &&
+        llvm::CrashRecoveryContext::GetCurrent()) {
+      TooMany = SM.getExpansionLineNumber(Name.getLocation());
       llvm::CrashRecoveryContext::GetCurrent()->HandleExit(1);
     }
   }
@@ -134,14 +166,27 @@ public:
 private:
   /// Real files have some thousands.
   static constexpr uint64_t MostExpansions = 200'000;
+  static constexpr uint64_t MostWithHeaders = 20'000'000;
+  const SourceManager &SM;
   uint64_t Count = 0;
-  bool &TooMany;
+  unsigned &TooMany;
+  std::optional<Problem> *Missing; ///< in deep mode
 };
 
 } // namespace
 
 FrontEnd::FrontEnd(const Checkout &Source, FrontEndOptions O)
     : Source(Source), Options(std::move(O)) {
+  if (Options.Deep) {
+    auto Overlay = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
+        llvm::IntrusiveRefCntPtr<vfs::FileSystem>(vfs::createPhysicalFileSystem().release()));
+    Overlay->pushOverlay(Source.makeFileSystem());
+    FileSystem = Overlay;
+    Invocation = makeDeepInvocation(Source, *Options.Deep);
+    if (Invocation)
+      Invocation->getFrontendOpts().SkipFunctionBodies = Options.SkipFunctionBodies;
+    return;
+  }
   auto Memory = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
   for (const Prelude &P : preludes())
     Memory->addFile(PreludeRoot + P.Name, 0, llvm::MemoryBuffer::getMemBuffer(P.Text, P.Name));
@@ -194,8 +239,8 @@ FrontEnd::FrontEnd(const Checkout &Source, FrontEndOptions O)
 FrontEnd::~FrontEnd() = default;
 
 llvm::Error FrontEnd::preprocess(llvm::StringRef Path, Install Callbacks,
-                                 const llvm::MemoryBuffer *Text) {
-  return run(Path, Callbacks, nullptr, Text, {});
+                                 const llvm::MemoryBuffer *Text, RunOptions Run) {
+  return run(Path, Callbacks, nullptr, Text, Run);
 }
 
 llvm::Error FrontEnd::parse(llvm::StringRef Path, Install Callbacks, MakeConsumer Consumer,
@@ -203,8 +248,38 @@ llvm::Error FrontEnd::parse(llvm::StringRef Path, Install Callbacks, MakeConsume
   return run(Path, Callbacks, &Consumer, Text, Run);
 }
 
+std::optional<Problem> gaveUp(const Diagnostic &D) {
+  const char *Message = nullptr;
+  const char *Hint = "what follows there is missing from this report";
+  switch (D.getID()) {
+  case diag::err_bracket_depth_exceeded:
+    Message = "brackets are nested more than 256 deep; the parser gives up";
+    break;
+  case diag::err_pp_include_too_deep:
+    Message = "headers include each other without end";
+    Hint = "what they define may be missing from this report";
+    break;
+  default:
+    return std::nullopt;
+  }
+  if (!D.hasSourceManager() || D.getLocation().isInvalid())
+    return std::nullopt;
+  const SourceManager &SM = D.getSourceManager();
+  SourceLocation At = SM.getExpansionLoc(D.getLocation());
+  Problem P;
+  P.Where.File = Places::path(SM, SM.getFileID(At));
+  P.Where.Line = P.Where.EndLine = SM.getSpellingLineNumber(At);
+  P.Where.Column = P.Where.EndColumn = SM.getSpellingColumnNumber(At);
+  P.Message = Message;
+  P.Hint = Hint;
+  return P;
+}
+
 llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer *Consumer,
                           const llvm::MemoryBuffer *Text, RunOptions Run) {
+  Missing.reset();
+  if (!Invocation)
+    return llvm::createStringError("Clang does not take its flags");
   std::string Virtual = (llvm::Twine(Checkout::VirtualRoot) + "/" + Path).str();
   std::unique_ptr<llvm::MemoryBuffer> Buffer;
   if (Text) {
@@ -219,11 +294,12 @@ llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer 
   if (!Run.EnterLast.empty()) {
     std::string Longer = Buffer->getBuffer().str() + "\n";
     for (const std::string &File : Run.EnterLast)
-      Longer += "#include \"" + File + "\"\n";
+      Longer += "#include \"" + std::string(Checkout::VirtualRoot) + "/" + File + "\"\n";
     Buffer = llvm::MemoryBuffer::getMemBufferCopy(Longer, Path);
   }
 
-  bool Started = false, TooMany = false;
+  bool Started = false;
+  unsigned TooMany = 0;
   auto Body = [&] {
     CompilerInstance CI;
     CI.setInvocation(std::make_shared<CompilerInvocation>(*Invocation));
@@ -235,6 +311,11 @@ llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer 
     for (const std::string &Header : Run.EnterFirst)
       CI.getPreprocessorOpts().Includes.push_back(
           (llvm::Twine(Checkout::VirtualRoot) + "/" + Header).str());
+    for (llvm::StringRef M : Run.Macros)
+      if (M.consume_front("-"))
+        CI.getPreprocessorOpts().addMacroUndef(M);
+      else
+        CI.getPreprocessorOpts().addMacroDef(M);
     CI.createDiagnostics(Run.Diagnostics ? Run.Diagnostics : new IgnoringDiagConsumer,
                          /*ShouldOwnClient=*/!Run.Diagnostics);
     CI.getDiagnostics().setFatalsAsError(true);
@@ -243,48 +324,51 @@ llvm::Error FrontEnd::run(llvm::StringRef Path, Install Callbacks, MakeConsumer 
     if (!CI.createTarget())
       return;
 
-    struct WithCallbacks {
-      static void install(CompilerInstance &CI, Install Callbacks, bool &TooMany) {
-        CI.getPreprocessor().addPPCallbacks(std::make_unique<SkipMissing>(TooMany));
-        Callbacks(CI);
-      }
+    auto InstallAll = [&](CompilerInstance &Of) {
+      // A file that includes itself would be parsed 200 times, and never as the main file.
+      const SourceManager &SM = Of.getSourceManager();
+      if (auto Main = SM.getFileEntryRefForID(SM.getMainFileID()); Main && !Options.Deep)
+        Of.getPreprocessor().getHeaderSearchInfo().MarkFileIncludeOnce(*Main);
+      Of.getPreprocessor().addPPCallbacks(std::make_unique<SkipMissing>(
+          Of.getSourceManager(), TooMany, Options.Deep ? &Missing : nullptr));
+      Callbacks(Of);
     };
     struct PpAction : PreprocessOnlyAction {
-      Install Callbacks;
-      bool &TooMany;
-      PpAction(Install C, bool &T) : Callbacks(C), TooMany(T) {}
+      Install InstallAll;
+      explicit PpAction(Install I) : InstallAll(I) {}
       bool BeginSourceFileAction(CompilerInstance &CI) override {
-        WithCallbacks::install(CI, Callbacks, TooMany);
+        InstallAll(CI);
         return true;
       }
     };
     struct FullAction : ASTFrontendAction {
-      Install Callbacks;
+      Install InstallAll;
       MakeConsumer &Make;
-      bool &TooMany;
-      FullAction(Install C, MakeConsumer &M, bool &T) : Callbacks(C), Make(M), TooMany(T) {}
+      FullAction(Install I, MakeConsumer &M) : InstallAll(I), Make(M) {}
       std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
-        WithCallbacks::install(CI, Callbacks, TooMany);
+        InstallAll(CI);
         return Make(CI);
       }
     };
     Started = true;
     if (Consumer) {
-      FullAction Action(Callbacks, *Consumer, TooMany);
+      FullAction Action(InstallAll, *Consumer);
       CI.ExecuteAction(Action);
     } else {
-      PpAction Action(Callbacks, TooMany);
+      PpAction Action(InstallAll);
       CI.ExecuteAction(Action);
     }
   };
+  SignalStack ForHandlers;
   llvm::CrashRecoveryContext Recovery;
   bool Finished = Recovery.RunSafely(Body);
   if (TooMany)
-    return llvm::createStringError("macros expand without end; not analysed");
+    return llvm::createStringError("the macros in line %u expand without end; not analysed",
+                                   TooMany);
   if (!Finished)
-    return llvm::createStringError("Clang crashed on %s", Path.str().c_str());
+    return llvm::createStringError("Clang crashed here; not analysed");
   if (!Started)
-    return llvm::createStringError("Clang could not be started for %s", Path.str().c_str());
+    return llvm::createStringError("Clang could not be started; not analysed");
   return llvm::Error::success();
 }
 

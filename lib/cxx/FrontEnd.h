@@ -4,13 +4,15 @@
 ///
 /// \file
 /// Bare mode: a file of the checkout is parsed after a prelude of stub headers,
-/// missing headers are skipped silently, and every arm of `#if` is kept. One
+/// missing headers are skipped silently, and every arm of `#if` is kept. Deep
+/// mode: no prelude, the real headers and the flags of a compile command. One
 /// FrontEnd belongs to one thread; it has a file system and a file manager of
 /// its own. A crash inside Clang costs only the file.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "checkout/Checkout.h"
+#include "cxx/CompileDatabase.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <functional>
 
@@ -18,6 +20,7 @@ namespace clang {
 class ASTConsumer;
 class CompilerInstance;
 class CompilerInvocation;
+class Diagnostic;
 class DiagnosticConsumer;
 } // namespace clang
 
@@ -33,6 +36,10 @@ struct FrontEndOptions {
   bool SkipFunctionBodies = false;
   /// -D and -U arguments, -std=..., as in a compile command.
   std::vector<std::string> Flags;
+  /// Deep mode, with all flags of this command: no prelude, nothing of
+  /// FollowHeader and RetainConditionals. Headers of the checkout come from the
+  /// checkout, all others from disk.
+  const CompileFlags *Deep = nullptr;
   /// Further files beside the preludes, name and text; RunOptions::Preludes may
   /// name them.
   std::vector<std::pair<std::string, std::string>> MoreFiles;
@@ -46,6 +53,8 @@ struct RunOptions {
   llvm::ArrayRef<std::string> EnterFirst;
   llvm::ArrayRef<std::string> EnterLast;            ///< ... and after it
   clang::DiagnosticConsumer *Diagnostics = nullptr; ///< null: ignored
+  /// Further -D and -U, as CompileFlags::Macros has them.
+  llvm::ArrayRef<std::string> Macros;
 };
 
 class FrontEnd {
@@ -61,10 +70,14 @@ public:
   /// Runs the preprocessor alone over \p Path. Its text is \p Text (which must
   /// be null-terminated and outlive the call), or is read where that is null.
   llvm::Error preprocess(llvm::StringRef Path, Install Callbacks,
-                         const llvm::MemoryBuffer *Text = nullptr);
+                         const llvm::MemoryBuffer *Text = nullptr, RunOptions Run = {});
   /// Parses \p Path and hands the AST to the consumer.
   llvm::Error parse(llvm::StringRef Path, Install Callbacks, MakeConsumer Consumer,
                     const llvm::MemoryBuffer *Text = nullptr, RunOptions Run = {});
+
+  /// Deep mode: the first header of the last run that was not found, with the
+  /// place of its `#include`.
+  const std::optional<Problem> &missingHeader() const { return Missing; }
 
 private:
   llvm::Error run(llvm::StringRef Path, Install Callbacks, MakeConsumer *Consumer,
@@ -74,6 +87,10 @@ private:
   FrontEndOptions Options;
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FileSystem;
   std::shared_ptr<clang::CompilerInvocation> Invocation;
+  std::optional<Problem> Missing;
 };
+
+/// The problem, where \p D says that Clang does not read on.
+std::optional<Problem> gaveUp(const clang::Diagnostic &D);
 
 } // namespace oplint

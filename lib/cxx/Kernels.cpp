@@ -3,7 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "cxx/Kernels.h"
 #include "cxx/ElementTypes.h"
-#include "cxx/FrontEnd.h"
+#include "cxx/FileMode.h"
 #include "matchers/KernelRegistration.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -154,7 +154,10 @@ private:
 /// lost in silence.
 struct UnclosedMacros : clang::DiagnosticConsumer {
   uint32_t Line = 0; ///< of the first in the main file
+  std::optional<Problem> Trouble;
   void HandleDiagnostic(clang::DiagnosticsEngine::Level, const clang::Diagnostic &D) override {
+    if (!Trouble)
+      Trouble = gaveUp(D);
     if (D.getID() != clang::diag::err_unterm_macro_invoc || Line || !D.hasSourceManager())
       return;
     clang::SourceManager &SM = D.getSourceManager();
@@ -166,33 +169,48 @@ struct UnclosedMacros : clang::DiagnosticConsumer {
 } // namespace
 
 struct KernelExtractor::Tools {
-  explicit Tools(const CxxTree &Tree) : Front(Tree.Source, options(Tree)) {}
+  explicit Tools(const CxxTree &Tree) : Fronts(Tree.Source, options(Tree)) {}
   static FrontEndOptions options(const CxxTree &Tree) {
     FrontEndOptions O;
     O.FollowHeader = [&Tree](llvm::StringRef Path) { return Tree.MacroHeaders.contains(Path); };
     return O;
   }
-  FrontEnd Front;
+  FrontEnds Fronts;
 };
 
 KernelExtractor::KernelExtractor(const CxxTree &Tr) : Tree(Tr), T(std::make_unique<Tools>(Tr)) {}
 KernelExtractor::~KernelExtractor() = default;
 
-void KernelExtractor::extract(const CxxSource &File, CxxFileFacts &Facts) {
+void KernelExtractor::extract(const CxxSource &File, const FileMode &Mode, CxxFileFacts &Facts) {
   ElementTypes Elements(*Tree.Classes, File.Path);
   KernelMacroOptions Options;
   Options.Root = Checkout::VirtualRoot;
+  Options.OneArm = Mode.Deep;
+  Options.DefineMacros = !Mode.Deep;
+  Options.Decide = Mode.decision();
+  FrontEnd &Front = T->Fronts.get(Mode);
+  RunOptions Run;
+  Run.Macros = Mode.macros();
   for (unsigned Runs = 1; Options.PreferredMacro < Runs; ++Options.PreferredMacro) {
     KernelMacroWatch Watch;
     UnclosedMacros Unclosed;
-    if (llvm::Error E = T->Front.preprocess(File.Path, [&](clang::CompilerInstance &CI) {
-          watchKernelMacros(CI.getPreprocessor(), Options, Watch);
-          CI.getDiagnostics().setClient(&Unclosed, /*ShouldOwnClient=*/false);
-        })) {
+    if (llvm::Error E = Front.preprocess(
+            File.Path,
+            [&](clang::CompilerInstance &CI) {
+              watchKernelMacros(CI.getPreprocessor(), Options, Watch);
+              CI.getDiagnostics().setClient(&Unclosed, /*ShouldOwnClient=*/false);
+            },
+            nullptr, Run)) {
       Facts.Problems.push_back({SourceRange{File.Path}, llvm::toString(std::move(E)),
                                 "its kernel registrations are missing from this report"});
       return;
     }
+    if (Front.missingHeader()) {
+      Facts.Problems.push_back(*Front.missingHeader());
+      return;
+    }
+    if (Unclosed.Trouble && Options.PreferredMacro == 0)
+      Facts.Problems.push_back(std::move(*Unclosed.Trouble));
     if (Unclosed.Line && Options.PreferredMacro == 0) {
       Problem P;
       P.Where.File = File.Path;

@@ -6,14 +6,17 @@
 
 namespace oplint {
 
+struct FileMode;
+
 /// Reads REGISTER_OP_*_KERNEL and PD_REGISTER_* of a file. One per thread.
 class KernelExtractor {
 public:
   explicit KernelExtractor(const CxxTree &Tree);
   ~KernelExtractor();
 
-  /// Appends to Facts.Kernels, Facts.Headers and Facts.Problems.
-  void extract(const CxxSource &File, CxxFileFacts &Facts);
+  /// Appends to Facts.Kernels, Facts.Headers and Facts.Problems. Deep mode: with a
+  /// problem, the facts are not all.
+  void extract(const CxxSource &File, const FileMode &Mode, CxxFileFacts &Facts);
 
 private:
   struct Tools;

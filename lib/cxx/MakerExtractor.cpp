@@ -10,6 +10,7 @@
 #include "clang/ASTMatchers/ASTMatchFinder.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
 #include "llvm/ADT/STLExtras.h"
@@ -25,6 +26,9 @@ struct MakerExtractor::Wanted {
   std::vector<std::string> Sources; ///< entered after it, for the definitions in them
   llvm::StringSet<> Bodies;         ///< functions whose bodies a value needs
   std::vector<std::string> Words;   ///< identifiers to look for
+  /// Namespaces of headers that the checkout does not have, as code. A name of one
+  /// is still unknown, but costs its expression alone, not the statement.
+  std::string Namespaces;
 };
 
 //===----------------------------------------------------------------------===//
@@ -132,12 +136,14 @@ namespace {
 /// Keeps the places of errors.
 class ErrorList : public DiagnosticConsumer {
 public:
-  explicit ErrorList(std::vector<ParseError> &E) : Errors(E) {}
+  ErrorList(std::vector<ParseError> &E, std::vector<Problem> &P) : Errors(E), Problems(P) {}
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager() ||
         Info.getLocation().isInvalid())
       return;
+    if (auto Trouble = gaveUp(Info); Trouble && Problems.empty())
+      Problems.push_back(std::move(*Trouble));
     const SourceManager &SM = Info.getSourceManager();
     SourceLocation Loc = SM.getFileLoc(Info.getLocation());
     ParseError E;
@@ -154,6 +160,7 @@ public:
 
 private:
   std::vector<ParseError> &Errors;
+  std::vector<Problem> &Problems;
 };
 
 /// The declarations of the main file, each with what the matchers find in it.
@@ -326,28 +333,30 @@ private:
 
 } // namespace
 
-MakerExtractor::MakerExtractor(const MakerIndex &I) : Index(I) {}
+MakerExtractor::MakerExtractor(const MakerIndex &I)
+    : Index(I), Ordinary(I.Tree.Source, options(/*IsFramework=*/false)),
+      Framework(I.Tree.Source, options(/*IsFramework=*/true)) {}
 MakerExtractor::~MakerExtractor() = default;
 
-bool MakerExtractor::parse(const CxxSource &File, const Wanted &W, CxxFileFacts &Facts,
-                           Wanted &More) {
-  std::unique_ptr<FrontEnd> &Clang =
-      isFrameworkItself(File.Text->getBuffer()) ? Framework : Ordinary;
-  if (!Clang) {
-    FrontEndOptions O;
-    O.SkipFunctionBodies = true;
-    O.FollowHeader = [this](llvm::StringRef Path) { return Followed.contains(Path); };
-    O.MoreFiles.push_back({"framework.proto.h", Index.ProtoHeader});
-    if (&Clang == &Framework)
-      O.Flags.push_back("-DOPLINT_FRAMEWORK_SOURCE");
-    Clang = std::make_unique<FrontEnd>(Index.Tree.Source, std::move(O));
-  }
+FrontEndOptions MakerExtractor::options(bool IsFramework) {
+  FrontEndOptions O;
+  O.SkipFunctionBodies = true;
+  O.FollowHeader = [this](llvm::StringRef Path) { return Followed.contains(Path); };
+  O.MoreFiles.push_back({"framework.proto.h", Index.ProtoHeader});
+  if (IsFramework)
+    O.Flags.push_back("-DOPLINT_FRAMEWORK_SOURCE");
+  return O;
+}
+
+bool MakerExtractor::parse(const CxxSource &File, const FileMode &Mode, const Wanted &W,
+                           CxxFileFacts &Facts, Wanted &More) {
+  FrontEnd &Clang = (isFrameworkItself(File.Text->getBuffer()) ? Framework : Ordinary).get(Mode);
   Followed.clear();
   for (const std::string &Path : llvm::concat<const std::string>(W.Headers, W.Sources))
     Followed.insert(Path);
 
   Run R{File, W.Bodies, W.Headers, {}, {}, {}, {}, {}, {}};
-  ErrorList Errors(R.Errors);
+  ErrorList Errors(R.Errors, R.Facts.Problems);
   // A prelude takes longer to parse than most files: only those that the file needs.
   llvm::StringRef Text = File.Text->getBuffer();
   llvm::SmallVector<llvm::StringRef, 4> Preludes;
@@ -360,14 +369,24 @@ bool MakerExtractor::parse(const CxxSource &File, const Wanted &W, CxxFileFacts 
     Preludes.push_back("paddle_versions.h");
   if (!W.Headers.empty() || Text.contains("proto::") || Text.contains("VarType"))
     Preludes.push_back("framework.proto.h");
-  llvm::Error E = Clang->parse(
+  if (Mode.Deep)
+    Preludes.clear(); // the real headers declare it
+  RunOptions Options{Preludes, W.Headers, W.Sources, &Errors, Mode.macros()};
+  llvm::Error E = Clang.parse(
       File.Path,
       [&](CompilerInstance &CI) {
-        recordConditionals(CI.getPreprocessor(), R.Conditions);
+        Preprocessor &PP = CI.getPreprocessor();
+        PP.setPredefines(PP.getPredefines() + W.Namespaces);
+        if (!Mode.Deep)
+          recordConditionals(CI.getPreprocessor(), R.Conditions, Mode.decision());
         watchOperators(CI.getPreprocessor(), R.Operators);
       },
       [&](CompilerInstance &CI) { return std::make_unique<Consumer>(CI, R); }, File.Text.get(),
-      {Preludes, W.Headers, W.Sources, &Errors});
+      Options);
+  if (!E && Clang.missingHeader()) {
+    Facts.Problems.push_back(*Clang.missingHeader());
+    return false;
+  }
   if (E) {
     Facts.Problems.push_back(
         {SourceRange{File.Path}, llvm::toString(std::move(E)), "the other files are analysed"});
@@ -385,10 +404,17 @@ bool MakerExtractor::parse(const CxxSource &File, const Wanted &W, CxxFileFacts 
   return true;
 }
 
-void MakerExtractor::extract(const CxxSource &File, CxxFileFacts &Facts) {
+/// `sdk::kLimit`, and nothing in \p Text declares sdk.
+static bool isForeignNamespace(llvm::StringRef Text, const std::string &Word) {
+  return Text.contains(Word + "::") && !seemsToDeclare(Text, Word) &&
+         !Text.contains("namespace " + Word);
+}
+
+void MakerExtractor::extract(const CxxSource &File, const FileMode &Mode, CxxFileFacts &Facts) {
   Wanted W;
-  W.Headers = Index.headersFor(File);
-  if (isFrameworkItself(File.Text->getBuffer()))
+  if (!Mode.Deep)
+    W.Headers = Index.headersFor(File);
+  if (!Mode.Deep && isFrameworkItself(File.Text->getBuffer()))
     if (auto Header = Index.Declarations.headerOf(File.Path, File.Text->getBuffer(),
                                                   "OpProtoAndCheckerMaker"))
       W.Headers.push_back(*Header);
@@ -398,7 +424,7 @@ void MakerExtractor::extract(const CxxSource &File, CxxFileFacts &Facts) {
   for (unsigned I = 0; I < MostRuns; ++I) {
     Wanted More;
     CxxFileFacts Found;
-    if (!parse(File, W, Found, More)) {
+    if (!parse(File, Mode, W, Found, More)) {
       llvm::append_range(Facts.Problems, Found.Problems);
       break;
     }
@@ -412,10 +438,17 @@ void MakerExtractor::extract(const CxxSource &File, CxxFileFacts &Facts) {
       List.insert(List.begin(), Path);
       New = true;
     };
+    if (Mode.Deep)
+      More.Words.clear();
     for (const std::string &Word : More.Words)
       if (auto Header =
               Index.Declarations.headerOf(File.Path, File.Text->getBuffer(), Word, W.Headers))
         Enter(*Header, W.Headers);
+      else if (isForeignNamespace(File.Text->getBuffer(), Word) &&
+               !llvm::StringRef(W.Namespaces).contains(" " + Word + " ")) {
+        W.Namespaces += "namespace " + Word + " {}\n";
+        New = true;
+      }
     for (const std::string &Source : More.Sources)
       Enter(Source, W.Sources);
     for (const auto &Body : More.Bodies)

@@ -11,7 +11,7 @@
 #pragma once
 #include "cxx/CxxTree.h"
 #include "cxx/Declarations.h"
-#include "cxx/FrontEnd.h"
+#include "cxx/FileMode.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace oplint {
@@ -42,16 +42,18 @@ public:
   ~MakerExtractor();
 
   /// Appends to the makers, registrations, versions, headers and problems of
-  /// \p Facts.
-  void extract(const CxxSource &File, CxxFileFacts &Facts);
+  /// \p Facts. Deep mode: with a problem, the facts are not all.
+  void extract(const CxxSource &File, const FileMode &Mode, CxxFileFacts &Facts);
 
 private:
   struct Wanted;
-  bool parse(const CxxSource &File, const Wanted &W, CxxFileFacts &Facts, Wanted &More);
+  FrontEndOptions options(bool IsFramework);
+  bool parse(const CxxSource &File, const FileMode &Mode, const Wanted &W, CxxFileFacts &Facts,
+             Wanted &More);
 
   const MakerIndex &Index;
   /// For ordinary files, and for those that define OpProtoAndCheckerMaker.
-  std::unique_ptr<FrontEnd> Ordinary, Framework;
+  FrontEnds Ordinary, Framework;
   llvm::StringSet<> Followed; ///< for the file at work
 };
 

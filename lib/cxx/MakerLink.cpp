@@ -8,6 +8,14 @@
 #include "llvm/ADT/StringSet.h"
 
 namespace oplint {
+
+/// What could not be read may declare parts.
+static void hide(OpDesc &Op, std::string What) {
+  if (Op.Hidden.empty())
+    Op.Hidden = What;
+  Op.Undecided.push_back(std::move(What));
+}
+
 namespace {
 
 constexpr llvm::StringRef Root = "paddle::framework::OpProtoAndCheckerMaker";
@@ -88,7 +96,7 @@ private:
     /// Finds the method from \p Class upwards; false: no class has it.
     bool run(llvm::StringRef Class, llvm::StringRef Method, const Guard &Outer, unsigned Depth) {
       if (Depth > Deepest) {
-        Op.Undecided.push_back("methods of " + Most.Class->Name + " call each other without end");
+        hide(Op, "methods of " + Most.Class->Name + " call each other without end");
         return true;
       }
       if (Class == Root)
@@ -145,14 +153,14 @@ private:
         case MakerStep::Kind::Call:
           if (!run(Most.Class->Name, S.Method, G, Depth + 1) &&
               !run(S.Class, S.Method, G, Depth + 1))
-            Op.Undecided.push_back("the body of " + S.Class + "::" + S.Method + "()");
+            hide(Op, "the body of " + S.Class + "::" + S.Method + "()");
           break;
         case MakerStep::Kind::BaseCall:
           if (!run(S.Class, S.Method, G, Depth + 1))
-            Op.Undecided.push_back("the body of " + S.Class + "::" + S.Method + "()");
+            hide(Op, "the body of " + S.Class + "::" + S.Method + "()");
           break;
         case MakerStep::Kind::Undecided:
-          Op.Undecided.push_back(S.Text);
+          hide(Op, S.Text);
           break;
         }
       }

@@ -92,6 +92,8 @@ struct MakerReader::Body {
   ValueScope Scope;
   /// Local variables that hold a builder: `auto &A = AddAttr<int>(...)`.
   llvm::DenseMap<const ValueDecl *, size_t> Builders;
+  /// Those whose part differs between arms of `#if`.
+  llvm::DenseSet<const ValueDecl *> SplitBuilders;
   /// Parameters that stand for the maker itself.
   llvm::DenseSet<const ValueDecl *> Selves;
   unsigned Depth = 0;
@@ -265,7 +267,7 @@ void MakerReader::statement(const Stmt *S, Body &B) {
         continue;
       CallChain C = callChain(V->getInit());
       size_t Before = B.Steps.size();
-      if (!C.Links.empty() && chain(C, V->getInit(), B)) {
+      if (!C.Links.empty() && chain(C, B)) {
         if (B.Steps.size() == Before + 1)
           B.Builders[V] = Before;
         continue;
@@ -304,7 +306,7 @@ void MakerReader::statement(const Stmt *S, Body &B) {
 
 void MakerReader::expression(const Expr *E, Body &B) {
   CallChain C = callChain(E);
-  if (!C.Links.empty() && chain(C, E, B))
+  if (!C.Links.empty() && chain(C, B))
     return;
   const Expr *Inner = E->IgnoreParenImpCasts();
   if (const auto *F = dyn_cast<FullExpr>(Inner))
@@ -390,14 +392,17 @@ bool MakerReader::ownMethod(const CallChain &Chain, Body &B) {
   return true;
 }
 
-bool MakerReader::chain(const CallChain &Chain, const Expr *Whole, Body &B) {
+bool MakerReader::chain(const CallChain &Chain, Body &B) {
   const CallChain::Link &Root = Chain.root();
   size_t Index = B.Steps.size();
   llvm::ArrayRef<CallChain::Link> Links = Chain.rest();
 
   // `builder.AsDispensable();` on a local variable.
   if (const auto *R = dyn_cast_or_null<DeclRefExpr>(Chain.Object);
-      R && B.Builders.contains(R->getDecl())) {
+      R && B.SplitBuilders.contains(R->getDecl())) {
+    undecided(Root.Call->getSourceRange(), "a chain of calls with many #if inside", B);
+    return true;
+  } else if (R && B.Builders.contains(R->getDecl())) {
     Index = B.Builders[R->getDecl()];
     Links = Chain.Links;
   } else {
@@ -456,8 +461,61 @@ bool MakerReader::chain(const CallChain &Chain, const Expr *Whole, Body &B) {
     B.Steps.push_back(std::move(S));
   }
 
+  std::vector<Guard> Extra; // of links that stand in an `#if` of their own
   for (const CallChain::Link &L : Links) {
-    MakerStep &S = B.Steps[Index];
+    Guard G = without(guardAt(L.NameLoc), B.Steps[Index].Condition);
+    if (!G.empty() && !llvm::is_contained(Extra, G))
+      Extra.push_back(std::move(G));
+  }
+  if (!Extra.empty())
+    return guardedLinks(Links, Extra, Index, B);
+  links(Links, B.Scope, B.Steps[Index]);
+  return true;
+}
+
+/// `.AsDispensable()` in an `#if` inside the chain: the part as it is with each choice of arms.
+bool MakerReader::guardedLinks(llvm::ArrayRef<CallChain::Link> Links, llvm::ArrayRef<Guard> Extra,
+                               size_t Index, Body &B) {
+  constexpr size_t MostConditions = 4;
+  if (Extra.size() > MostConditions) {
+    undecided(Links.back().Call->getSourceRange(), "a chain of calls with many #if inside", B);
+    return true;
+  }
+  const MakerStep Plain = B.Steps[Index];
+  std::vector<MakerStep> Variants;
+  for (unsigned Choice = 0; Choice < 1U << Extra.size(); ++Choice) {
+    Guard Condition = Plain.Condition;
+    for (size_t I = 0; I < Extra.size(); ++I)
+      Condition =
+          conjunction(Condition, Choice >> I & 1 ? Extra[I] : Guard{{"!(" + Extra[I].str() + ")"}});
+    if (contradicts(Condition))
+      continue;
+    llvm::SmallVector<CallChain::Link, 6> Taken;
+    for (const CallChain::Link &L : Links) {
+      Guard G = without(guardAt(L.NameLoc), Plain.Condition);
+      size_t I = llvm::find(Extra, G) - Extra.begin();
+      if (G.empty() || (Choice >> I & 1))
+        Taken.push_back(L);
+    }
+    MakerStep S = Plain;
+    S.Condition = std::move(Condition);
+    links(Taken, B.Scope, S);
+    Variants.push_back(std::move(S));
+  }
+  for (auto &[Variable, Step] : B.Builders)
+    if (Step == Index)
+      B.SplitBuilders.insert(Variable);
+    else if (Step > Index)
+      Step += Variants.size() - 1;
+  B.Steps.erase(B.Steps.begin() + static_cast<std::ptrdiff_t>(Index));
+  B.Steps.insert(B.Steps.begin() + static_cast<std::ptrdiff_t>(Index), Variants.begin(),
+                 Variants.end());
+  return true;
+}
+
+void MakerReader::links(llvm::ArrayRef<CallChain::Link> Links, const ValueScope &Scope,
+                        MakerStep &S) {
+  for (const CallChain::Link &L : Links) {
     AttrDesc &A = S.Attr;
     VarDesc &V = S.Var;
     bool IsAttr = S.What == MakerStep::Kind::Attr;
@@ -478,7 +536,7 @@ bool MakerReader::chain(const CallChain &Chain, const Expr *Whole, Body &B) {
       AttrValue Default;
       if (L.Arguments.size() == 1 && !L.Broken) {
         Range = L.Arguments[0]->getSourceRange();
-        Default = value(L.Arguments[0], B.Scope);
+        Default = value(L.Arguments[0], Scope);
       } else {
         Range = clang::SourceRange(L.NameLoc, L.Call->getEndLoc());
         takeErrors(Range);
@@ -493,8 +551,6 @@ bool MakerReader::chain(const CallChain &Chain, const Expr *Whole, Body &B) {
     }
     // Checkers (InEnum, GreaterThan, AddCustomChecker ...) are no part of a description.
   }
-  (void)Whole;
-  return true;
 }
 
 std::optional<OpVersion> MakerReader::readVersion(const VarDecl *V) {

@@ -6,6 +6,7 @@
 #include "cxx/Places.h"
 #include "cxx/Values.h"
 #include "matchers/Conditionals.h"
+#include "matchers/Makers.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace clang {
@@ -15,7 +16,6 @@ class VarDecl;
 } // namespace clang
 
 namespace oplint {
-struct CallChain;
 
 /// An error of the parser, in the main file or a file that was entered.
 struct ParseError {
@@ -46,7 +46,10 @@ private:
   struct Body;
   void statement(const clang::Stmt *S, Body &B);
   void expression(const clang::Expr *E, Body &B);
-  bool chain(const CallChain &Chain, const clang::Expr *Whole, Body &B);
+  bool chain(const CallChain &Chain, Body &B);
+  bool guardedLinks(llvm::ArrayRef<CallChain::Link> Links, llvm::ArrayRef<Guard> Extra,
+                    size_t Index, Body &B);
+  void links(llvm::ArrayRef<CallChain::Link> Links, const ValueScope &Scope, MakerStep &S);
   bool ownMethod(const CallChain &Chain, Body &B);
   bool inlineCall(const clang::FunctionDecl *F, llvm::ArrayRef<const clang::Expr *> Arguments,
                   Body &B);

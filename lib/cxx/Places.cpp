@@ -10,7 +10,7 @@ using namespace clang;
 
 namespace oplint {
 
-std::string Places::path(FileID File) const {
+std::string Places::path(const SourceManager &SM, FileID File) {
   auto Entry = SM.getFileEntryRefForID(File);
   if (!Entry)
     return "";

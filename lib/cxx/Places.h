@@ -21,7 +21,8 @@ public:
 
   SourceRange of(clang::SourceRange Tokens) const;
   /// The path of a file of the checkout, or an empty string.
-  std::string path(clang::FileID File) const;
+  std::string path(clang::FileID File) const { return path(SM, File); }
+  static std::string path(const clang::SourceManager &SM, clang::FileID File);
   /// The offset in the main file, through macros; none outside of it.
   std::optional<unsigned> mainOffset(clang::SourceLocation Loc) const;
 

@@ -115,6 +115,8 @@ struct OpDesc {
   bool FromYaml = false;
   Guard Condition;                    ///< of the registration
   std::vector<std::string> Undecided; ///< parts that could not be decided, in words
+  /// Not empty: something that could not be read may declare further parts.
+  std::string Hidden;
 };
 
 } // namespace oplint

@@ -98,7 +98,7 @@ void parse(benchmark::State &State) {
 }
 
 void link(benchmark::State &State) {
-  CxxFacts Facts = readCxx(tree(), 0);
+  CxxFacts Facts = readCxx(tree(), {});
   for (auto _ : State)
     benchmark::DoNotOptimize(linkMakers(Facts.Files));
   rates(State, Facts.Files.size(), 0);

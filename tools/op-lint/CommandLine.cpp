@@ -51,6 +51,16 @@ struct Program {
     return C;
   }
 
+  static void addBuildOptions(CLI::App *C, BuildOptions &O) {
+    C->add_option("-p", O.Dir,
+                  "folder of a build that holds compile_commands.json: each file that it lists is "
+                  "read with that build's flags")
+        ->type_name("BUILD_DIR");
+    C->add_flag("--deep", O.Deep,
+                "with -p: read the real headers too, for listed files that differ from the base, "
+                "or for those that --deep=PATTERN names (* and ** stand for any text)");
+  }
+
   void addCheckOptions(CLI::App *C, CheckOptions *O) {
     C->add_option("path", O->Path, "root of the checkout (default: the current folder)");
     C->add_option(
@@ -63,9 +73,7 @@ struct Program {
         ->check(CLI::IsMember({"own", "wiki", "paddle-e1", "paddle-e2", "paddle-e3"}));
     C->add_option("--config", O->Config, "only this build configuration: gpu or cpu")
         ->check(CLI::IsMember({"gpu", "cpu"}));
-    C->add_option("-p", O->BuildDir, "folder that holds compile_commands.json (not read yet)")
-        ->type_name("BUILD_DIR");
-    C->add_flag("--deep", O->Deep, "with -p: read the real headers too (not done yet)");
+    addBuildOptions(C, O->Build);
     C->add_option("--fail-on", O->FailOn, "lowest severity that makes the exit code 1")
         ->check(CLI::IsMember({"error", "warning", "note", "never"}));
     C->add_flag("--fix", O->Fix, "apply safe fixes");
@@ -94,10 +102,11 @@ struct Program {
             {"op-desc", "op-types", "op-version", "kernels", "api-docs", "api-sources"}));
     C->add_option("path", Spec->Path, "root of the checkout");
     C->add_option("--rev", Spec->Rev, "read this revision instead of the work tree");
-    C->add_option("--config", Spec->Config, "build configuration: gpu or cpu")
+    C->add_option("--config", Spec->Config, "build configuration: gpu (default) or cpu")
         ->check(CLI::IsMember({"gpu", "cpu"}));
     C->add_option("--later", Spec->Later,
                   "api-sources: folder or revision that tells which APIs have sunk to C++ since");
+    addBuildOptions(C, Spec->Build);
 
     DecideOptions *Decide = nullptr;
     C = command(&App, "decide", "which alignment plan a PyTorch API needs in Paddle", runDecide,

@@ -26,14 +26,20 @@ struct CommonOptions {
   bool Quiet = false;
 };
 
+/// -p and --deep: what a build says about files.
+struct BuildOptions {
+  std::string Dir; ///< holds compile_commands.json; empty: no build
+  /// "true" for each plain --deep, else a pattern of paths.
+  std::vector<std::string> Deep;
+};
+
 struct CheckOptions : CommonOptions {
   std::string Path = ".";
   std::string Base;
   std::string Rev;
-  std::string Profile;  ///< empty: the configuration says, else own
-  std::string Config;   ///< gpu, cpu; empty: every configuration
-  std::string BuildDir; ///< -p
-  bool Deep = false;
+  std::string Profile; ///< empty: the configuration says, else own
+  std::string Config;  ///< gpu, cpu; empty: every configuration
+  BuildOptions Build;
   std::string FailOn; ///< empty: the configuration says, else error
   bool Fix = false;
   bool UnsafeFixes = false;
@@ -49,7 +55,8 @@ struct SpecOptions : CommonOptions {
   std::string What; ///< op-desc, op-types, op-version, kernels, api-docs, api-sources
   std::string Path = ".";
   std::string Rev;
-  std::string Config = "gpu";
+  std::string Config; ///< gpu, cpu; empty: gpu
+  BuildOptions Build;
   std::string Later; ///< api-sources: a folder, or a revision of Path
 };
 int runSpec(const SpecOptions &);

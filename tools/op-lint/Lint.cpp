@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Lint.h"
+#include "Build.h"
 #include "Progress.h"
 #include "catalog/SpecFile.h"
 #include "checkout/FactCache.h"
@@ -118,27 +119,35 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
                                                "hint: give `--base REV`, `--base auto` ..."),
                        WrongUsage};
 
+  if (llvm::Error E = BuildSide::check(O.Build, O.Config, !O.Base.empty()))
+    return LintFailure{std::move(E), WrongUsage};
+  BuildSide Build;
+  if (llvm::Error E = Build.load(O.Build, O.Path))
+    return LintFailure{std::move(E), Incomplete};
+  if (!O.Base.empty()) {
+    auto Opened = openBaseSource(O.Path, O.Rev, O.Base);
+    if (!Opened)
+      return LintFailure{Opened.takeError(), Incomplete};
+    L->Base = std::move(*Opened);
+  }
+
   // Without a file it still spares the base what the head has parsed.
   std::unique_ptr<FactCache> Cache;
   if (!O.NoCache || !O.Base.empty())
     Cache = FactCache::open("cxx", /*Keep=*/!O.NoCache);
+  CatalogOptions Reading;
+  Reading.Jobs = O.Jobs;
+  Reading.Cache = Cache.get();
+  Build.apply(Reading, L->Head.get(), L->Base.Source.get());
   if (L->Head) {
     Shown.stage("reading " + L->Head->displayName());
-    CatalogOptions Options;
-    Options.Jobs = O.Jobs;
-    Options.Cache = Cache.get();
-    Options.WantsPlan2 = writesSummary(O);
-    Facts = buildCatalog(*L->Head, Options);
+    CatalogOptions OfHead = Reading;
+    OfHead.WantsPlan2 = writesSummary(O);
+    Facts = buildCatalog(*L->Head, OfHead);
   }
-  if (!O.Base.empty()) {
+  if (L->Base.Source) {
     Shown.stage("reading the base " + O.Base);
-    CatalogOptions Options;
-    Options.Jobs = O.Jobs;
-    Options.Cache = Cache.get();
-    auto Opened = openBase(O.Path, O.Rev, O.Base, Options);
-    if (!Opened)
-      return LintFailure{Opened.takeError(), Incomplete};
-    L->Base = std::move(*Opened);
+    L->Base.Facts = std::make_unique<Catalog>(buildCatalog(*L->Base.Source, Reading));
   }
   if (Cache)
     Cache->save();
@@ -159,9 +168,12 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
     R.KernelLines =
         kernelScriptLines(*L->Base.Facts, Facts, O.Config == "cpu" ? Places::Cpu : Places::All);
   R.Problems = L->Config.Problems;
+  llvm::append_range(R.Problems, Build.problems());
   llvm::append_range(R.Problems, Facts.Problems);
   if (L->Base.Facts)
     llvm::append_range(R.Problems, L->Base.Facts->Problems);
+  if (!O.Quiet)
+    Build.say(Facts, O.Verbose);
   R.Counts = Facts.Counts;
   R.Python = Facts.Python;
 

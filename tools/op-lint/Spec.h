@@ -8,7 +8,7 @@
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
-#include "Commands.h"
+#include "Build.h"
 
 namespace oplint {
 
@@ -18,5 +18,18 @@ int printOpVersion(const SpecOptions &);
 int printKernels(const SpecOptions &);
 int printApiDocs(const SpecOptions &);
 int printApiSources(const SpecOptions &);
+
+/// A checkout and its facts, for the kinds that come from C++ and YAML.
+struct SpecFacts {
+  std::unique_ptr<Checkout> Source;
+  BuildSide Build;
+  Catalog Facts;
+};
+
+/// Opens and reads what \p O names. Null: what is wrong was said, and
+/// \p ExitCode says how it ended.
+std::unique_ptr<SpecFacts> readSpecFacts(const SpecOptions &O, int &ExitCode);
+/// Says what could not be read; the exit code of the command.
+int finishSpec(const SpecFacts &S);
 
 } // namespace oplint

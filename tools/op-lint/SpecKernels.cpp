@@ -22,14 +22,11 @@ static void write(llvm::json::OStream &J, llvm::StringRef Library, const KernelT
 }
 
 int printKernels(const SpecOptions &O) {
-  auto Source = openCheckout(O.Path, O.Rev);
-  if (!Source) {
-    llvm::errs() << "op-lint: " << llvm::toString(Source.takeError()) << '\n';
-    return Incomplete;
-  }
-  CatalogOptions Options;
-  Options.Jobs = O.Jobs;
-  Catalog Facts = buildCatalog(**Source, Options);
+  int Code = Clean;
+  std::unique_ptr<SpecFacts> S = readSpecFacts(O, Code);
+  if (!S)
+    return Code;
+  const Catalog &Facts = S->Facts;
 
   llvm::json::OStream J(llvm::outs(), /*IndentSize=*/1);
   J.object([&] {
@@ -43,9 +40,7 @@ int printKernels(const SpecOptions &O) {
         llvm::errs() << D.Where.File << ':' << D.Where.Line << ':' << D.Where.Column
                      << ": the dtype of " << K.Name << " on " << K.Backend
                      << " cannot be decided: " << D.Spelling << '\n';
-  for (const Problem &P : Facts.Problems)
-    llvm::errs() << "op-lint: " << P.Where.File << ": " << P.Message << '\n';
-  return Facts.Problems.empty() ? Clean : Incomplete;
+  return finishSpec(*S);
 }
 
 } // namespace oplint

@@ -8,24 +8,19 @@
 namespace oplint {
 
 int printOpDesc(const SpecOptions &O) {
-  auto Source = openCheckout(O.Path, O.Rev);
-  if (!Source) {
-    llvm::errs() << "op-lint: " << llvm::toString(Source.takeError()) << '\n';
-    return Incomplete;
-  }
-  CatalogOptions Options;
-  Options.Jobs = O.Jobs;
-  Catalog C = buildCatalog(**Source, Options);
+  int Code = Clean;
+  std::unique_ptr<SpecFacts> S = readSpecFacts(O, Code);
+  if (!S)
+    return Code;
+  const Catalog &C = S->Facts;
   writeOpDescSpec(C, BuildConfiguration::named(O.Config).value_or(BuildConfiguration::gpu()),
                   llvm::outs());
   if (!O.Quiet) {
     for (const OpDesc &Op : C.Ops)
       for (const std::string &Part : Op.Undecided)
         llvm::errs() << "op-lint: op " << Op.Name << ": cannot be decided: " << Part << '\n';
-    for (const Problem &P : C.Problems)
-      llvm::errs() << "op-lint: " << P.Where.File << ": " << P.Message << '\n';
   }
-  return C.Problems.empty() ? Clean : Incomplete;
+  return finishSpec(*S);
 }
 
 } // namespace oplint

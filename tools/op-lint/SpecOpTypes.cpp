@@ -8,18 +8,13 @@
 namespace oplint {
 
 int printOpTypes(const SpecOptions &O) {
-  auto Source = openCheckout(O.Path, O.Rev);
-  if (!Source) {
-    llvm::errs() << "op-lint: " << llvm::toString(Source.takeError()) << '\n';
-    return Incomplete;
-  }
-  CatalogOptions Options;
-  Options.Jobs = O.Jobs;
-  Catalog Facts = buildCatalog(**Source, Options);
+  int Code = Clean;
+  std::unique_ptr<SpecFacts> S = readSpecFacts(O, Code);
+  if (!S)
+    return Code;
+  const Catalog &Facts = S->Facts;
   writeOpTypes(opTypes(Facts, O.Config == "cpu" ? Places::Cpu : Places::All), llvm::outs());
-  for (const Problem &P : Facts.Problems)
-    llvm::errs() << "op-lint: " << P.Where.File << ": " << P.Message << '\n';
-  return Facts.Problems.empty() ? Clean : Incomplete;
+  return finishSpec(*S);
 }
 
 } // namespace oplint

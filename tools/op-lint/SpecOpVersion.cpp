@@ -9,14 +9,11 @@ namespace oplint {
 
 /// {op: [[[kind, name], ...] for each checkpoint]}, sorted by op.
 int printOpVersion(const SpecOptions &O) {
-  auto Source = openCheckout(O.Path, O.Rev);
-  if (!Source) {
-    llvm::errs() << "op-lint: " << llvm::toString(Source.takeError()) << '\n';
-    return Incomplete;
-  }
-  CatalogOptions Options;
-  Options.Jobs = O.Jobs;
-  Catalog C = buildCatalog(**Source, Options);
+  int Code = Clean;
+  std::unique_ptr<SpecFacts> S = readSpecFacts(O, Code);
+  if (!S)
+    return Code;
+  const Catalog &C = S->Facts;
   llvm::json::OStream J(llvm::outs(), /*IndentSize=*/1);
   J.object([&] {
     llvm::StringRef Previous;
@@ -37,9 +34,7 @@ int printOpVersion(const SpecOptions &O) {
     }
   });
   llvm::outs() << '\n';
-  for (const Problem &P : C.Problems)
-    llvm::errs() << "op-lint: " << P.Where.File << ": " << P.Message << '\n';
-  return C.Problems.empty() ? Clean : Incomplete;
+  return finishSpec(*S);
 }
 
 } // namespace oplint

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Commands.h"
-#include "llvm/Support/CrashRecoveryContext.h"
+#include "cxx/Crashes.h"
 
 int main(int Argc, char **Argv) {
   // A crash inside Clang on one file costs that file, not the run.
-  llvm::CrashRecoveryContext::Enable();
+  oplint::enableCrashRecovery();
   return oplint::runCommandLine(Argc, Argv);
 }

@@ -157,6 +157,9 @@ private:
       add(D.Inputs, O.Inputs, O.UndecidedInput);
       add(D.Outputs, O.Outputs, O.UndecidedOutput);
       add(D.Attrs, O.Attrs, O.UndecidedAttr);
+      for (std::string *Undecided : {&O.UndecidedInput, &O.UndecidedOutput, &O.UndecidedAttr})
+        if (Undecided->empty())
+          *Undecided = D.Hidden;
     }
     return Ops;
   }

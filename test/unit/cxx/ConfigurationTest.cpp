@@ -20,6 +20,20 @@ TEST(BuildConfiguration, SaysThatItDependsOnThePass) {
   EXPECT_EQ(Gpu.holds("!defined(__NVCC__)"), std::nullopt);
 }
 
+TEST(BuildConfiguration, OfACommandKnowsNoVersionsOfHeaders) {
+  BuildConfiguration C = BuildConfiguration::bare();
+  EXPECT_EQ(C.holds("SDK_VERSION >= 2"), false);
+  C.OfCommand = true;
+  EXPECT_EQ(C.holds("SDK_VERSION >= 2"), std::nullopt);
+  EXPECT_EQ(C.holds("(SDK_VERSION / 1000) == 2"), std::nullopt);
+  EXPECT_EQ(C.holds("defined(SDK) && SDK_VERSION >= 2"), false);
+  EXPECT_EQ(C.holds("defined(SDK)"), false);
+  EXPECT_EQ(C.holds("SDK"), false);
+  EXPECT_EQ(C.holds("defined(__AVX2__)"), std::nullopt);
+  C.define("SDK_VERSION", "3");
+  EXPECT_EQ(C.holds("SDK_VERSION >= 2"), true);
+}
+
 TEST(BuildConfiguration, EvaluatesArithmetic) {
   BuildConfiguration C = BuildConfiguration::bare();
   C.define("A", "(B + 1)");

@@ -33,10 +33,10 @@ CxxFileFacts sample() {
   return F;
 }
 
-std::string keyOf(FileTexts Texts, const char *Path) {
+std::string keyOf(FileTexts Texts, const char *Path, const char *Flags = "") {
   MemoryCheckout C(std::move(Texts));
   CxxTree Tree(C, 1);
-  return FileKeys(Tree, "").keyOf(*Tree.find(Path), {});
+  return FileKeys(Tree, "").keyOf(*Tree.find(Path), {}, Flags);
 }
 
 const char *const Registers = "REGISTER_OPERATOR(a, A, AMaker);\n";
@@ -77,6 +77,8 @@ TEST(FileKeys, ChangeWithWhatTheFactsDependOn) {
                  {"p/other.h", "int x;\n"}};
   std::string Key = keyOf(Base, "p/a.cc");
   EXPECT_EQ(keyOf(Base, "p/a.cc"), Key);
+  EXPECT_NE(keyOf(Base, "p/a.cc", "std="), Key) << "a command without flags";
+  EXPECT_NE(keyOf(Base, "p/a.cc", "std="), keyOf(Base, "p/a.cc", "std=c++17"));
   auto With = [&](const char *Path, std::string Text) {
     FileTexts T = Base;
     T[Path] = std::move(Text);

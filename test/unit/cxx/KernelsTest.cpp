@@ -12,7 +12,7 @@ namespace {
 std::vector<std::string> kernelsOf(FileTexts Files) {
   MemoryCheckout C(std::move(Files));
   std::vector<std::string> Out;
-  for (const CxxFileFacts &F : readCxx(C, 1).Files)
+  for (const CxxFileFacts &F : readCxx(C, {.Jobs = 1}).Files)
     for (const Kernel &K : F.Kernels) {
       std::string Line = K.Name + " " + K.Backend;
       for (const KernelDtype &D : K.Dtypes) {
@@ -48,6 +48,44 @@ TEST(Kernels, PluginAndCInterface) {
       ElementsAre("dot custom_cpu float int8_t"));
   EXPECT_THAT(kernelsIn("PD_REGISTER_PLUGIN_KERNEL(abs, npu, ALL_LAYOUT, AbsKernel, float) {}\n"),
               ElementsAre("abs npu float"));
+}
+
+TEST(Kernels, ArmsThatNoBuildReachesRegisterNothing) {
+  EXPECT_THAT(kernelsIn("#if CUDNN_VERSION_MIN(8, 1, 0)\n"
+                        "PD_REGISTER_KERNEL(a, GPU, ALL_LAYOUT, F, float) {}\n"
+                        "#elif CUDNN_VERSION_MIN(8, 6, 0) && defined(X)\n"
+                        "PD_REGISTER_KERNEL(a, GPU, ALL_LAYOUT, F, double) {}\n"
+                        "#elif CUDNN_VERSION_MIN(7, 9, 0)\n"
+                        "PD_REGISTER_KERNEL(a, GPU, ALL_LAYOUT, F, int) {}\n"
+                        "#endif\n"),
+              ElementsAre("a GPU float if CUDNN_VERSION_MIN(8, 1, 0)",
+                          testing::StartsWith("a GPU int if !(CUDNN_VERSION_MIN(8, 1, 0))")));
+  auto Reached = [](const std::string &First, const std::string &Second) {
+    return kernelsIn("#if " + First + "\n#elif " + Second +
+                     "\nPD_REGISTER_KERNEL(a, GPU, ALL_LAYOUT, F, float) {}\n#endif\n")
+               .size() == 1;
+  };
+  EXPECT_FALSE(Reached("CUDA_VERSION >= 11000", "CUDA_VERSION >= 11080"));
+  EXPECT_FALSE(Reached("CUDA_VERSION >= 11000", "CUDA_VERSION > 11000"));
+  EXPECT_FALSE(Reached("CUDA_VERSION >= 11000", "CUDA_VERSION == 12000"));
+  EXPECT_FALSE(Reached("CUDA_VERSION < 11000", "CUDA_VERSION <= 10000"));
+  EXPECT_TRUE(Reached("CUDA_VERSION >= 11000", "CUDA_VERSION < 11000"));
+  EXPECT_TRUE(Reached("CUDA_VERSION >= 11000", "CUDA_VERSION >= 10020"));
+  EXPECT_TRUE(Reached("CUDA_VERSION > 11000", "CUDA_VERSION >= 11000"));
+  EXPECT_TRUE(Reached("CUDA_VERSION == 11000", "CUDA_VERSION >= 11000"));
+  EXPECT_TRUE(Reached("CUDA_VERSION >= 11000", "CUDNN_VERSION >= 11080"));
+  EXPECT_TRUE(Reached("CUDA_VERSION >= MOST", "CUDA_VERSION >= 11080"));
+  EXPECT_TRUE(Reached("AT_LEAST(8)", "AT_LEAST(9)"));
+}
+
+TEST(Kernels, AMacroOfAHeaderMakesTheFunctor) {
+  EXPECT_THAT(
+      kernelsOf({{"define.h", "#define MAKE_KERNEL(name, type) \\\n"
+                              "  class name##Kernel : public framework::OpKernel<type> {};\n"},
+                 {"a.h", "#include \"define.h\"\nnamespace ops {\nMAKE_KERNEL(Abs, double)\n}\n"},
+                 {"a.cc", "#include \"a.h\"\nREGISTER_OP_CPU_KERNEL(abs, ops::AbsKernel);\n"},
+                 {"b.cc", "REGISTER_OP_CPU_KERNEL(b, ops::AbsKernel);\n"}}),
+      ElementsAre("abs CPU double", "b CPU ?"));
 }
 
 TEST(Kernels, BothArmsWithTheirConditions) {
@@ -187,7 +225,7 @@ TEST(Kernels, HeadersOfEachTreeFolderStayApart) {
 TEST(Kernels, PlacesPointIntoTheList) {
   std::string Text = "// one\nPD_REGISTER_KERNEL(abs, CPU, ALL_LAYOUT, F, float, int) {}\n";
   MemoryCheckout C(FileTexts{{"a.cc", Text}});
-  CxxFacts Facts = readCxx(C, 1);
+  CxxFacts Facts = readCxx(C, {.Jobs = 1});
   ASSERT_EQ(Facts.Files.size(), 1U);
   ASSERT_EQ(Facts.Files[0].Kernels.size(), 1U);
   const Kernel &K = Facts.Files[0].Kernels[0];
@@ -202,7 +240,7 @@ TEST(Kernels, PlacesPointIntoTheList) {
 TEST(Kernels, SaysWhereAListIsCutOff) {
   MemoryCheckout C(FileTexts{{"a.cc", "PD_REGISTER_KERNEL(a, CPU, L, F, float) {}\n"
                                       "PD_REGISTER_KERNEL(b, CPU, L, F,\n  float\n"}});
-  CxxFacts Facts = readCxx(C, 1);
+  CxxFacts Facts = readCxx(C, {.Jobs = 1});
   ASSERT_EQ(Facts.Files.size(), 1U);
   EXPECT_EQ(Facts.Files[0].Kernels.size(), 1U);
   ASSERT_EQ(Facts.Files[0].Problems.size(), 1U);

@@ -19,7 +19,7 @@ std::string inOperators(const std::string &Text) {
 
 /// The ops of some files, by link.
 struct Linked {
-  explicit Linked(FileTexts Files) : Source(std::move(Files)), Facts(readCxx(Source, 1)) {
+  explicit Linked(FileTexts Files) : Source(std::move(Files)), Facts(readCxx(Source, {.Jobs = 1})) {
     Makers = linkMakers(Facts.Files);
   }
   const OpDesc *op(llvm::StringRef Name) const {
@@ -109,6 +109,44 @@ TEST(Makers, HooksBasesAndOutOfClassBodies) {
   EXPECT_EQ(L.op("more")->Inputs[1].Name, "Y");
   EXPECT_TRUE(L.op("more")->Inputs[1].Dispensable);
   EXPECT_EQ(L.op("more")->Inputs[1].Where.File, "more.cc");
+}
+
+TEST(Makers, ConditionsInsideAChainSplitThePart) {
+  Linked L(FileTexts{{"a.cc", inOperators(maker("AMaker", "AddInput(\"X\", \"\")\n"
+                                                          "#ifdef PADDLE_WITH_CUDA\n"
+                                                          ".AsDispensable()\n"
+                                                          "#endif\n"
+                                                          ".AsDuplicable();\n"
+                                                          "AddAttr<int>(\"k\", \"\")\n"
+                                                          "#ifdef A\n.SetDefault(1)\n"
+                                                          "#else\n.SetDefault(2)\n"
+                                                          "#endif\n;")) +
+                                  "REGISTER_OPERATOR(a, ops::A, ops::AMaker);\n"}});
+  ASSERT_TRUE(L.op("a"));
+  const OpDesc &Op = *L.op("a");
+  ASSERT_EQ(Op.Inputs.size(), 2U);
+  EXPECT_EQ(Op.Inputs[0].Condition.str(), "!(defined(PADDLE_WITH_CUDA))");
+  EXPECT_FALSE(Op.Inputs[0].Dispensable);
+  EXPECT_EQ(Op.Inputs[1].Condition.str(), "defined(PADDLE_WITH_CUDA)");
+  EXPECT_TRUE(Op.Inputs[1].Dispensable);
+  EXPECT_TRUE(Op.Inputs[0].Duplicable && Op.Inputs[1].Duplicable);
+  ASSERT_EQ(Op.Attrs.size(), 2U);
+  for (const AttrDesc &A : Op.Attrs)
+    EXPECT_EQ(A.Default,
+              A.Condition.str() == "defined(A)" ? AttrValue{int64_t(1)} : AttrValue{int64_t(2)});
+}
+
+TEST(Makers, AForeignNamespaceCostsTheValueAlone) {
+  Linked L(FileTexts{
+      {"a.cc", "#include <sdk.h>\n" +
+                   inOperators(maker("AMaker", "AddAttr<int>(\"k\", \"\").SetDefault(sdk::kA);\n"
+                                               "AddAttr<int>(\"l\", \"\").SetDefault(2);")) +
+                   "REGISTER_OPERATOR(a, ops::A, ops::AMaker);\n"}});
+  ASSERT_TRUE(L.op("a"));
+  ASSERT_EQ(L.op("a")->Attrs.size(), 2U);
+  EXPECT_TRUE(L.defaultOf("a", "k").isUndecided());
+  EXPECT_EQ(L.defaultOf("a", "l"), AttrValue{int64_t(2)});
+  EXPECT_TRUE(L.op("a")->Hidden.empty());
 }
 
 TEST(Makers, LoopsOverConstantsAreFollowedOthersAreNot) {

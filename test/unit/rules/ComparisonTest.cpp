@@ -73,6 +73,19 @@ TEST(Comparison, OneUndecidedSideIsAWarning) {
               ElementsAre("op-change-undecided op blend · attribute a"));
 }
 
+TEST(Comparison, AStatementThatCannotBeReadMayHoldTheMissingPart) {
+  OpDesc Old, New;
+  Old.Name = New.Name = "blend";
+  Old.Attrs = {attr("a", of(1)), attr("b", of(1))};
+  New.Attrs = {attr("b", of(1))};
+  EXPECT_THAT(findings(with(Old), with(New)),
+              ElementsAre("op-attr-removed op blend · attribute a"));
+  New.Hidden = "a statement that could not be parsed";
+  New.Undecided = {New.Hidden};
+  EXPECT_THAT(findings(with(Old), with(New)),
+              ElementsAre("op-change-undecided op blend · attribute a"));
+}
+
 TEST(Comparison, AnUndecidedNameMayBeTheMissingPart) {
   OpDesc Old, New;
   Old.Name = New.Name = "blend";

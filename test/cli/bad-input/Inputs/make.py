@@ -38,6 +38,26 @@ for name in sys.argv[2:]:
             file.write(text)
             line = "  {1.0f, 2.0f, 3.0f, 4.0f, 5.0f, 6.0f, 7.0f, 8.0f},\n"
             file.write("float table[][8] = {\n" + line * (52_000_000 // len(line)) + "};\n")
+    elif name == "huge-data":
+        with open(bad, "w") as file:
+            line = "  {1.0f, 2.0f, 3.0f, 4.0f, 5.0f, 6.0f, 7.0f, 8.0f},\n"
+            file.write("float table[][8] = {\n" + line * (52_000_000 // len(line)) + "};\n")
+    elif name == "crash":
+        bad.write_text("#pragma clang __debug crash\n" + text)
+    elif name == "parser-crash":
+        bad.write_text("#pragma clang __debug parser_crash\n" + text)
+    elif name == "kernel-crash":
+        bad.write_text("#pragma clang __debug crash\nREGISTER_OP_CPU_KERNEL(bad, ops::BadKernel<float>);\n")
+    elif name == "deep-templates":
+        bad.write_text("template <class T> struct A {};\nusing B = " + "A<" * 30000 + "int" + ">" * 30000 + ";\n" + text)
+    elif name == "deep-negation":
+        bad.write_text("bool x = " + "!" * 200000 + "true;\n" + text)
+    elif name == "deep-else":
+        bad.write_text("void f(int x) {\n  if (x) {}\n" + "  else if (x) {}\n" * 50000 + "}\n" + text)
+    elif name == "deep-sum":
+        bad.write_text(text.replace('"in"', '"in" ' + "+ std::string()" * 50000))
+    elif name == "deep-if":
+        bad.write_text("#if " + "(" * 50000 + "1" + ")" * 50000 + "\n" + text + "#endif\n" + "#ifdef A\n" * 20000 + "#endif\n" * 20000)
     elif name == "truncated":
         bad.write_text(text[: text.index("AddComment")])
     elif name == "brackets":
@@ -54,6 +74,11 @@ for name in sys.argv[2:]:
         bad.write_text("#define REGISTER_ME(x) REGISTER_ME(x) REGISTER_OPERATOR(x, y)\nREGISTER_ME(z);\n" + text)
     elif name == "self-include":
         bad.write_text('#include "paddle/fluid/operators/bad_op.h"\n' + text)
+        (ops / "bad_op.h").write_text('#include "paddle/fluid/operators/bad_op.h"\n#define REGISTER_X(n) REGISTER_OPERATOR(n, a, b)\n')
+    elif name == "include-own-file":
+        bad.write_text('#include "paddle/fluid/operators/bad_op.cc"\n' + text.replace("AddComment(\"c\");", ""))
+    elif name == "endless-headers":
+        bad.write_text('#include "paddle/fluid/operators/bad_op.h"\n' + text + "REGISTER_X(other);\n")
         (ops / "bad_op.h").write_text('#include "paddle/fluid/operators/bad_op.h"\n#define REGISTER_X(n) REGISTER_OPERATOR(n, a, b)\n')
     elif name == "link-loop":
         os.symlink("loop.cc", ops / "loop.cc")
