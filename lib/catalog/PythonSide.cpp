@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "catalog/PythonSide.h"
+#include "graph/GraphFindings.h"
 
 namespace oplint {
 
@@ -20,6 +21,10 @@ const OpInterfaces &PythonSide::ops() const {
 const std::vector<python::Plan2Result> &PythonSide::plan2() const {
   std::call_once(Plan2Once, [this] { Plan2 = python::judgeAll(Index, Jobs); });
   return Plan2;
+}
+
+void PythonSide::readGraphs() const {
+  Graphs = std::make_shared<const GraphFacts>(readGraphFacts(Index));
 }
 
 } // namespace oplint

@@ -14,6 +14,8 @@
 
 namespace oplint {
 
+struct GraphFacts; // graph/GraphFindings.h
+
 class PythonSide {
 public:
   PythonSide(const Checkout &Source, unsigned Jobs);
@@ -24,6 +26,11 @@ public:
   const OpInterfaces &ops() const;
   /// Plan 2 for every public function.
   const std::vector<python::Plan2Result> &plan2() const;
+  /// Builds the op graphs of the public functions, for the rules on them. They
+  /// take a second, so that only who asks gets them.
+  void readGraphs() const;
+  /// Null until readGraphs.
+  const GraphFacts *graphs() const { return Graphs.get(); }
 
 private:
   const Checkout &Source;
@@ -33,6 +40,7 @@ private:
   mutable std::vector<python::OpCall> Calls;
   mutable OpInterfaces Ops;
   mutable std::vector<python::Plan2Result> Plan2;
+  mutable std::shared_ptr<const GraphFacts> Graphs;
 };
 
 } // namespace oplint

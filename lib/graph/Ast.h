@@ -4,11 +4,12 @@
 ///
 /// \file
 /// The interpreter walks a small tree of its own, built once per module from
-/// the tree-sitter tree: node kinds are integers, literals are decoded, and
+/// lib/python's tree: node kinds are integers, literals are decoded, and
 /// names are slices of the module's text. Kinds follow Python's `ast` module.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
+#include "python/Tree.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <deque>
@@ -119,26 +120,28 @@ struct Node {
   std::vector<llvm::StringRef> Ops;
 };
 
-/// The tree of one file. Owns the text.
+/// The tree of one file, made of lib/python's. Owns the text.
 class Ast {
 public:
   /// Parses \p Text. Never fails: what cannot be parsed becomes Error nodes.
-  static std::unique_ptr<Ast> parse(std::string Text);
+  static std::unique_ptr<Ast> parse(std::string Path, llvm::StringRef Text);
 
-  const std::string &text() const { return Text; }
+  llvm::StringRef text() const { return Source ? Source->text() : llvm::StringRef(); }
+  /// Why nothing could be read (NUL bytes, a file too large or nested too
+  /// deep); empty: it was.
+  const std::string &failure() const { return Failure; }
   const std::vector<Node *> &body() const { return Body; }
   /// The bodies of functions at the top level are built when they are asked
   /// for: most of a module is never run.
   void complete(const Node *Function) const;
   /// First place that the parser could not read; null: none.
   const Node *firstError() const { return FirstError; }
-  llvm::StringRef source(const Node *N) const {
-    return llvm::StringRef(Text).slice(N->Begin, N->End);
-  }
+  llvm::StringRef source(const Node *N) const { return text().slice(N->Begin, N->End); }
 
 private:
   friend class AstBuilder;
-  std::string Text;
+  std::unique_ptr<python::Tree> Source;
+  std::string Failure;
   std::deque<Node> Nodes;
   std::deque<std::string> Strings;
   std::vector<Node *> Body;

@@ -1,6 +1,7 @@
 //===-- Calls.cpp - Calls of functions, classes and helpers ---------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
+#include "graph/AstWalk.h"
 #include "graph/HostNames.h"
 #include "graph/Interpreter.h"
 
@@ -120,6 +121,11 @@ Value Interpreter::callNode(const Node *N) {
     }
   }
   At = N;
+  if (const Node *C = N->Kids[0];
+      C->Kind == NodeKind::Name && Env->Function && !Callee.is(Kind::Missing) &&
+      llvm::any_of(Env->Function->Params, [&](const Param &P) { return P.Name == C->Text; }))
+    remark("graph-calls-argument",
+           "calls the argument `" + C->Text + "`: its breaks are breaks of this body too", N);
   return call(Callee, Args, Kw, N);
 }
 
@@ -332,6 +338,8 @@ Value Interpreter::callHelper(OpaqueObject *O, llvm::ArrayRef<Value> Args, const
     FunctionObject *F = makeFunction(O->Helper, O->HelperHome, nullptr);
     return stopped() ? Value() : callFunction(F, Args, Kw, N);
   };
+  if (Options.Inline == InlineMode::None)
+    return leaf(O, Args, Kw);
   if (Options.Inline != InlineMode::Module)
     return Inlined();
   size_t EventsBefore = Record.Events.size();
@@ -476,6 +484,70 @@ GraphEvent &Interpreter::event(EventKind K, std::string Target, const Node *N) {
   E.Where = place(N ? N : At);
   E.InlineStack = inlineStack();
   return E;
+}
+
+/// Python makes cells of the variables that an inner function shares with the
+/// function around it: is \p Function on either end of that?
+bool Interpreter::sharesVariables(const Node *Function) {
+  auto [It, New] = ClosureCache.try_emplace(Function, false);
+  if (!New)
+    return It->second;
+  llvm::StringSet<> Own;
+  for (const Param &P : Function->Params)
+    Own.insert(P.Name);
+  auto Inner = [&](const Node *N) { return N != Function && isFunction(N); };
+  walk(Function, [&](const Node *N) {
+    if (N->Kind == NodeKind::Assign)
+      for (size_t I = 1; I < N->Kids.size(); ++I)
+        walk(N->Kids[I], [&](const Node *T) {
+          if (T->Kind == NodeKind::Name)
+            Own.insert(T->Text);
+          return T->Kind == NodeKind::Tuple || T->Kind == NodeKind::List;
+        });
+    return !Inner(N);
+  });
+  bool Shares = false;
+  walk(Function, [&](const Node *N) {
+    if (!Inner(N))
+      return !Shares;
+    llvm::StringSet<> Theirs;
+    for (const Param &P : N->Params)
+      Theirs.insert(P.Name);
+    walk(N, [&](const Node *M) {
+      if (M->Kind == NodeKind::Assign)
+        for (size_t I = 1; I < M->Kids.size(); ++I)
+          if (M->Kids[I]->Kind == NodeKind::Name)
+            Theirs.insert(M->Kids[I]->Text);
+      return true;
+    });
+    walk(N, [&](const Node *M) {
+      Shares |= M->Kind == NodeKind::Name && Own.contains(M->Text) && !Theirs.contains(M->Text);
+      return !Shares;
+    });
+    return false;
+  });
+  return ClosureCache[Function] = Shares;
+}
+
+void Interpreter::markBreak(GraphEvent &E, llvm::StringRef Rule) {
+  E.BreakRule = Rule;
+  E.RaiseOnly = CheckDepth == CallDepth + 1;
+  if (InRaise)
+    return;
+  const Node *N = At;
+  if (ComprehensionDepth)
+    remark("graph-break-in-comprehension",
+           "a break inside of a comprehension: code that captures "
+           "the graph by bytecode falls back for the whole function",
+           N);
+  for (const Frame *F = Env; F; F = F->Closure)
+    if (F->Function && sharesVariables(F->Function)) {
+      remark("graph-break-in-closure",
+             "a break in a function that shares variables with an inner "
+             "one: code that captures the graph by bytecode falls back",
+             N);
+      return;
+    }
 }
 
 Value Interpreter::refuse(llvm::StringRef Rule, const llvm::Twine &Message, const Node *N) {

@@ -5,6 +5,7 @@
 #include "graph/Naming.h"
 #include "graph/PythonCode.h"
 #include "graph/Render.h"
+#include "graph/SourceLints.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -84,20 +85,20 @@ static std::string summary(llvm::ArrayRef<CensusRow> Rows) {
   return Out + Count("graph") + " with a graph, " + Count("refused") + " refused";
 }
 
-/// Remarks and breaks of all rows, each place once, in order of place.
-static std::vector<GraphRemark> findings(llvm::ArrayRef<CensusRow> Rows) {
-  std::vector<GraphRemark> Out;
+std::vector<GraphFinding> censusFindings(ModuleSet &Modules, llvm::StringRef Package,
+                                         llvm::ArrayRef<CensusRow> Rows) {
+  std::vector<GraphFinding> Out;
   for (const CensusRow &R : Rows)
-    for (const GraphRemark &Remark : R.Graph.Remarks)
-      Out.push_back(Remark);
-  llvm::sort(Out, [](const GraphRemark &A, const GraphRemark &B) {
-    return A.Where < B.Where || (A.Where == B.Where && A.Rule < B.Rule);
-  });
-  Out.erase(std::unique(Out.begin(), Out.end()), Out.end());
-  return Out;
+    llvm::append_range(Out, graphFindings(R.Graph));
+  for (const Module *M : modulesOf(Modules, Package)) {
+    OpGraph Text; // no graph: what the text alone tells
+    Text.Remarks = lintModule(*M);
+    llvm::append_range(Out, graphFindings(Text));
+  }
+  return uniqueFindings(std::move(Out));
 }
 
-std::string censusText(llvm::ArrayRef<CensusRow> Rows) {
+std::string censusText(llvm::ArrayRef<CensusRow> Rows, llvm::ArrayRef<GraphFinding> Found) {
   std::string Out;
   llvm::raw_string_ostream S(Out);
   for (const CensusRow &R : Rows) {
@@ -111,17 +112,17 @@ std::string censusText(llvm::ArrayRef<CensusRow> Rows) {
       S << '\t' << R.Verified->Difference;
     S << '\n';
   }
-  for (const GraphRemark &F : findings(Rows))
+  for (const GraphFinding &F : Found)
     S << F.Where.File << ':' << F.Where.Line << ':' << F.Where.Column << ": " << F.Message << " ["
       << F.Rule << "]\n";
   S << "# " << summary(Rows) << '\n';
   return Out;
 }
 
-llvm::json::Value censusJson(llvm::ArrayRef<CensusRow> Rows) {
+llvm::json::Value censusJson(llvm::ArrayRef<CensusRow> Rows, SotProfile Sot) {
   llvm::json::Array Out;
   for (const CensusRow &R : Rows) {
-    llvm::json::Value V = graphJson(R.Graph);
+    llvm::json::Value V = graphJson(R.Graph, Sot);
     llvm::json::Object &O = *V.getAsObject();
     O["state"] = R.state();
     O["ops"] = R.Ops;
@@ -165,9 +166,10 @@ std::string censusHtml(llvm::StringRef Package, llvm::ArrayRef<CensusRow> Rows) 
     if (R.Refused)
       S << "<p>" << html(R.Refused->Message) << " [" << html(R.Refused->Rule) << "], "
         << html(shortPlace(R.Refused->Where)) << "</p>\n";
-    for (const GraphRemark &M : R.Graph.Remarks)
-      S << "<p>" << html(shortPlace(M.Where)) << ": " << html(M.Message) << " [" << html(M.Rule)
-        << "]</p>\n";
+    for (const GraphFinding &F : graphFindings(R.Graph))
+      if (!R.Refused || F.Rule != R.Refused->Rule)
+        S << "<p>" << html(shortPlace(F.Where)) << ": " << html(F.Message) << " [" << html(F.Rule)
+          << "]" << (F.Path.empty() ? "" : ", where " + html(F.Path)) << "</p>\n";
     if (!R.Refused)
       S << "<pre>" << html(pythonCode(R.Graph, {}).Text) << "</pre>\n";
   }

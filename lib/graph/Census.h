@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "graph/GraphBuilder.h"
+#include "graph/GraphFindings.h"
 #include "graph/Verify.h"
 
 namespace oplint::py {
@@ -28,10 +29,13 @@ std::vector<CensusRow> takeCensus(ModuleSet &Modules, llvm::StringRef Package,
 /// Runs all forwards that there are in one python3.
 llvm::Error verifyCensus(ModuleSet &Modules, llvm::StringRef Package, std::vector<CensusRow> &Rows);
 
-/// Lines of tab-separated columns, the remarks, and a summary after `#`.
-std::string censusText(llvm::ArrayRef<CensusRow> Rows);
+/// What the graphs say, and the text of the package's modules.
+std::vector<GraphFinding> censusFindings(ModuleSet &Modules, llvm::StringRef Package,
+                                         llvm::ArrayRef<CensusRow> Rows);
+/// Lines of tab-separated columns, the findings, and a summary after `#`.
+std::string censusText(llvm::ArrayRef<CensusRow> Rows, llvm::ArrayRef<GraphFinding> Found);
 /// An array of what graphJson gives, with "state".
-llvm::json::Value censusJson(llvm::ArrayRef<CensusRow> Rows);
+llvm::json::Value censusJson(llvm::ArrayRef<CensusRow> Rows, SotProfile Sot);
 /// One page, no scripts, nothing from elsewhere.
 std::string censusHtml(llvm::StringRef Package, llvm::ArrayRef<CensusRow> Rows);
 

@@ -46,8 +46,8 @@ llvm::Expected<GraphTarget> findInFile(ModuleSet &, const Module &Home, llvm::St
                                  Others.empty() ? "" : "; it has ", Others.c_str());
 }
 
-std::vector<GraphTarget> publicFunctions(ModuleSet &Modules, llvm::StringRef Package) {
-  std::vector<GraphTarget> Out;
+std::vector<const Module *> modulesOf(ModuleSet &Modules, llvm::StringRef Package) {
+  std::vector<const Module *> Out;
   std::string Folder = Modules.prefix().str() + Package.str();
   std::replace(Folder.begin() + static_cast<ptrdiff_t>(Modules.prefix().size()), Folder.end(), '.',
                '/');
@@ -57,20 +57,25 @@ std::vector<GraphTarget> publicFunctions(ModuleSet &Modules, llvm::StringRef Pac
         Path.starts_with(Folder + "/") && !Path.drop_front(Folder.size() + 1).contains('/');
     if ((!Below && Path != Folder + ".py") || !Path.ends_with(".py"))
       continue;
-    auto M = Modules.loadFile(Path);
-    if (!M) {
+    if (auto M = Modules.loadFile(Path))
+      Out.push_back(*M);
+    else
       llvm::consumeError(M.takeError());
-      continue;
-    }
-    for (const Node *S : (*M)->Tree->body()) {
-      const Binding *B = S->Kind == NodeKind::FunctionDef ? (*M)->find(S->Text) : nullptr;
+  }
+  return Out;
+}
+
+std::vector<GraphTarget> publicFunctions(ModuleSet &Modules, llvm::StringRef Package) {
+  std::vector<GraphTarget> Out;
+  for (const Module *M : modulesOf(Modules, Package))
+    for (const Node *S : M->Tree->body()) {
+      const Binding *B = S->Kind == NodeKind::FunctionDef ? M->find(S->Text) : nullptr;
       if (!B || B->Where != S)
         continue;
-      std::string Public = Modules.publicPath((*M)->Name, S->Text);
+      std::string Public = Modules.publicPath(M->Name, S->Text);
       if (!Public.empty())
-        Out.push_back(target(*M, S, Public));
+        Out.push_back(target(M, S, Public));
     }
-  }
   llvm::sort(Out, [](const GraphTarget &A, const GraphTarget &B) { return A.Api < B.Api; });
   return Out;
 }
@@ -159,6 +164,13 @@ llvm::Error addArgument(GraphTarget &T, llvm::StringRef Text) {
   return llvm::Error::success();
 }
 
+llvm::Error setArguments(GraphTarget &T, llvm::ArrayRef<RunArgument> Arguments) {
+  for (const RunArgument &A : Arguments)
+    if (llvm::Error E = A.IsTensor ? addTensor(T, A.Text) : addArgument(T, A.Text))
+      return E;
+  return llvm::Error::success();
+}
+
 std::vector<std::string> assumeArguments(GraphTarget &T) {
   std::vector<std::string> Out;
   const Node *Function = T.Definition;
@@ -226,118 +238,11 @@ private:
 };
 } // namespace
 
-static GraphPath runTarget(Interpreter &I, const GraphTarget &T, std::vector<GraphInput> &Inputs) {
-  return T.Definition->Kind == NodeKind::ClassDef
-             ? I.runLayer(*T.Home, T.Definition, T.Arguments, Inputs)
-             : I.run(*T.Home, T.Definition, T.Arguments, Inputs);
-}
-
 GraphPath tracePath(ModuleSet &Modules, const GraphTarget &T, const RunOptions &O,
                     llvm::ArrayRef<std::string> List, std::vector<GraphInput> &Inputs) {
   ListedAnswers A(List);
   Interpreter I(Modules, O, A);
   return runTarget(I, T, Inputs);
-}
-
-namespace {
-/// Takes the choices given, then the first way of each; remembers the choices.
-class ChosenAnswers : public Answers {
-public:
-  explicit ChosenAnswers(std::vector<bool> C) : Choices(std::move(C)) {}
-  bool truth() override {
-    if (Next == Choices.size())
-      Choices.push_back(true);
-    return Choices[Next++];
-  }
-  std::string value() override { return {}; }
-  std::vector<bool> Choices;
-
-private:
-  size_t Next = 0;
-};
-
-bool isChoice(const GraphEvent &E) { return E.Kind == EventKind::Break && E.Target == "bool"; }
-
-/// Puts a path into the tree; false: it does not agree with what is there.
-bool addPath(GraphBlock &Root, GraphPath Path) {
-  GraphBlock *B = &Root;
-  std::vector<GraphEvent> &E = Path.Events;
-  for (size_t I = 0; I != E.size();) {
-    bool New = B->Events.empty() && !B->WhenTrue && !B->WhenFalse;
-    size_t Start = I;
-    while (I != E.size()) {
-      if (New)
-        B->Events.push_back(E[I]);
-      else if (I - Start >= B->Events.size() || B->Events[I - Start].Kind != E[I].Kind ||
-               B->Events[I - Start].Target != E[I].Target)
-        return false;
-      if (isChoice(E[I++]))
-        break;
-    }
-    if (I == E.size() && !isChoice(E.back()))
-      break;
-    std::unique_ptr<GraphBlock> &Side = E[I - 1].Outcome ? B->WhenTrue : B->WhenFalse;
-    if (!Side)
-      Side = std::make_unique<GraphBlock>();
-    B = Side.get();
-  }
-  if (Path.Refused)
-    B->Refused = std::move(Path.Refused);
-  return true;
-}
-} // namespace
-
-OpGraph buildGraph(ModuleSet &Modules, const GraphTarget &T, const RunOptions &Given) {
-  OpGraph G;
-  G.Api = T.Api.empty() ? T.Definition->Text.str() : T.Api;
-  G.Function = T.Definition->Text.str();
-  G.Where.File = T.Home->Path;
-  G.Where.Line = T.Definition->Line;
-  G.Where.Column = T.Definition->Column;
-  G.Where.Begin = T.Definition->Begin;
-  G.Where.End = T.Definition->End;
-  G.IsLayer = T.Definition->Kind == NodeKind::ClassDef;
-  G.Root = std::make_unique<GraphBlock>();
-  RunOptions O = Given;
-  O.LoopRegions = true;
-  std::vector<bool> Choices;
-  for (;;) {
-    ChosenAnswers A(Choices);
-    Interpreter I(Modules, O, A);
-    std::vector<GraphInput> Inputs;
-    GraphPath P = runTarget(I, T, Inputs);
-    if (!G.Paths)
-      G.Inputs = std::move(Inputs);
-    for (const GraphImport &Import : I.Imports)
-      if (!llvm::is_contained(G.Imports, Import))
-        G.Imports.push_back(Import);
-    for (GraphRemark &R : P.Remarks)
-      if (!llvm::is_contained(G.Remarks, R))
-        G.Remarks.push_back(std::move(R));
-    if (P.Refused && !G.Refused)
-      G.Refused = P.Refused;
-    ++G.Paths;
-    if (!addPath(*G.Root, std::move(P))) {
-      G.Refused = GraphRefusal{"graph-paths-disagree",
-                               "two runs of the body that should begin alike do not", G.Where};
-      break;
-    }
-    // The next way: the last choice that has another side.
-    Choices = std::move(A.Choices);
-    while (!Choices.empty() && !Choices.back())
-      Choices.pop_back();
-    if (Choices.empty())
-      break;
-    Choices.back() = false;
-    if (G.Paths >= O.Limit.Paths) {
-      G.Refused = GraphRefusal{
-          "graph-too-many-paths",
-          "more than " + std::to_string(O.Limit.Paths) + " ways through the body", G.Where};
-      break;
-    }
-  }
-  llvm::sort(G.Imports);
-  return G;
 }
 
 } // namespace oplint::py

@@ -18,6 +18,8 @@ struct GraphTarget {
 llvm::Expected<GraphTarget> findApi(ModuleSet &Modules, llvm::StringRef Dotted);
 /// The public functions that a package's modules define, in order of name.
 std::vector<GraphTarget> publicFunctions(ModuleSet &Modules, llvm::StringRef Package);
+/// The modules of a package, without those of packages inside of it.
+std::vector<const Module *> modulesOf(ModuleSet &Modules, llvm::StringRef Package);
 /// A function or class of a file.
 llvm::Expected<GraphTarget> findInFile(ModuleSet &Modules, const Module &Home, llvm::StringRef Name,
                                        bool Layer);
@@ -32,8 +34,17 @@ std::vector<std::string> assumeArguments(GraphTarget &T);
 GraphPath tracePath(ModuleSet &Modules, const GraphTarget &T, const RunOptions &O,
                     llvm::ArrayRef<std::string> Answers, std::vector<GraphInput> &Inputs);
 
+/// One run of a function, or of a layer and its forward.
+GraphPath runTarget(Interpreter &I, const GraphTarget &T, std::vector<GraphInput> &Inputs);
+
 /// All paths, as a tree.
 OpGraph buildGraph(ModuleSet &Modules, const GraphTarget &T, const RunOptions &O);
+
+/// Replaces arguments by those of a further run.
+llvm::Error setArguments(GraphTarget &T, llvm::ArrayRef<RunArgument> Arguments);
+/// Sides of the guards of a guarded graph: how many there are, and how many a
+/// run took.
+std::pair<unsigned, unsigned> guardSides(const OpGraph &G);
 
 /// Splits at the commas outside of brackets and strings.
 std::vector<std::string> splitAnswers(llvm::StringRef Text);

@@ -15,7 +15,6 @@
 #include "graph/Value.h"
 #include "model/OpGraph.h"
 #include "llvm/ADT/StringSet.h"
-#include <functional>
 #include <map>
 #include <set>
 
@@ -28,11 +27,14 @@ struct Limits {
   unsigned Events = 4096;   ///< ops, guards and breaks of one path
   unsigned CallDepth = 48;  ///< nested calls of source functions
   unsigned Paths = 64;      ///< ways through one body
+  unsigned Trials = 2000;   ///< arguments tried to reach the other side of guards
   unsigned Items = 100'000; ///< elements of one host container
   unsigned Nesting = 1200;  ///< expressions within expressions, calls included
 };
 
-enum class InlineMode { Module, Helpers, All };
+/// What is followed: nothing, private helpers of the module, of any module,
+/// public APIs too.
+enum class InlineMode { None, Module, Helpers, All };
 
 struct RunOptions {
   Limits Limit;
@@ -40,6 +42,9 @@ struct RunOptions {
   bool Cuda = false;
   /// Loops on tensors become regions (graphs) or run as answered (traces).
   bool LoopRegions = false;
+  /// Guards are followed on both sides, with other arguments where that needs
+  /// them.
+  bool Guarded = false;
 };
 
 /// What a parameter is given.
@@ -111,6 +116,10 @@ private:
   unsigned EvalDepth = 0;
   InstanceObject *RootLayer = nullptr;
   bool Constructing = false; ///< the root layer's constructor runs
+  /// Depth of the call, plus 1, whose check of arguments is being evaluated.
+  unsigned CheckDepth = 0;
+  unsigned ComprehensionDepth = 0;
+  std::map<const Node *, bool> ClosureCache;
 
   //===--- objects --------------------------------------------------------===//
   template <class T> T *make() {
@@ -136,6 +145,9 @@ private:
   void remark(llvm::StringRef Rule, const llvm::Twine &Message, const Node *N = nullptr);
   SourceRange place(const Node *N) const;
   std::string inlineStack() const;
+  /// A break: sets its rule and says what else it means for capture by bytecode.
+  void markBreak(GraphEvent &E, llvm::StringRef Rule);
+  bool sharesVariables(const Node *Function);
   bool step(const Node *N);
 
   void block(llvm::ArrayRef<Node *> Body);
@@ -219,6 +231,7 @@ private:
   Value callMath(llvm::StringRef Name, llvm::ArrayRef<Value> Args);
   Value callNumpy(llvm::StringRef Name, llvm::ArrayRef<Value> Args, const Keywords &Kw,
                   const Node *N);
+  Value hostArray(Value V, const Node *N);
   Value callType(llvm::StringRef Name, llvm::ArrayRef<Value> Args, const Keywords &Kw,
                  const Node *N);
   Value callMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<Value> Args, const Keywords &Kw,

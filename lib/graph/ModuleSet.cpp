@@ -19,9 +19,12 @@ std::string Module::absolute(llvm::StringRef Written) const {
   return Base.empty() ? Rest.str() : (Base + "." + Rest).str();
 }
 
-ModuleSet::ModuleSet(const Checkout &S) : Source(S) {
-  if (S.hasFile("python/paddle/__init__.py"))
-    Prefix = "python/";
+ModuleSet::ModuleSet(const Checkout &S)
+    : OwnFiles(std::make_unique<python::ModuleIndex>(S, "paddle", 1)), Files(*OwnFiles), Source(S) {
+  readPublicNames();
+}
+
+ModuleSet::ModuleSet(const python::ModuleIndex &F) : Files(F), Source(F.checkout()) {
   readPublicNames();
 }
 
@@ -89,64 +92,64 @@ void ModuleSet::bind(Module &M, const std::vector<Node *> &Body) {
   }
 }
 
-const Module *ModuleSet::load(llvm::StringRef Dotted) {
-  auto It = Modules.find(Dotted);
-  if (It != Modules.end())
-    return It->second.get();
-  std::string File = Prefix + Dotted.str();
-  std::replace(File.begin() + static_cast<ptrdiff_t>(Prefix.size()), File.end(), '.', '/');
-  for (const std::string &Path : {File + ".py", File + "/__init__.py"}) {
-    if (!Source.hasFile(Path))
-      continue;
-    auto Buffer = Source.read(Path);
-    if (!Buffer) {
-      Problem P;
-      P.Where.File = Path;
-      P.Message = llvm::toString(Buffer.takeError());
-      Problems.push_back(std::move(P));
-      break;
-    }
-    auto M = std::make_unique<Module>();
-    M->Name = Dotted.str();
-    M->Path = Path;
-    M->IsPackage = llvm::StringRef(Path).ends_with("/__init__.py");
-    M->Tree = Ast::parse((*Buffer)->getBuffer().str());
-    bind(*M, M->Tree->body());
-    return (Modules[Dotted] = std::move(M)).get();
-  }
-  return (Modules[Dotted] = nullptr).get();
-}
-
-const Module *ModuleSet::addText(llvm::StringRef Path, std::string Text) {
-  llvm::StringRef Name = Path;
-  Name.consume_back(".py");
-  Name.consume_back("/__init__");
-  std::string Dotted = Name.str();
-  std::replace(Dotted.begin(), Dotted.end(), '/', '.');
+const Module *ModuleSet::add(std::string Name, llvm::StringRef Path, llvm::StringRef Text) {
   auto M = std::make_unique<Module>();
-  M->Name = std::move(Dotted);
+  M->Name = std::move(Name);
   M->Path = Path.str();
   M->IsPackage = Path.ends_with("__init__.py");
-  M->Tree = Ast::parse(std::move(Text));
+  M->Tree = Ast::parse(M->Path, Text);
   bind(*M, M->Tree->body());
   std::string Key = M->Name;
   return (Modules[Key] = std::move(M)).get();
 }
 
+const Module *ModuleSet::load(llvm::StringRef Dotted) {
+  auto It = Modules.find(Dotted);
+  if (It != Modules.end())
+    return It->second.get();
+  if (std::optional<python::ModuleFile> F = Files.file(Dotted))
+    return F->Text ? add(Dotted.str(), F->Path, F->Text->getBuffer())
+                   : (Modules[Dotted] = nullptr).get();
+  // Beside the package: modules of the user's own.
+  std::string File = prefix().str() + Dotted.str();
+  std::replace(File.begin() + static_cast<ptrdiff_t>(prefix().size()), File.end(), '.', '/');
+  for (const std::string &Path : {File + ".py", File + "/__init__.py"})
+    if (Source.hasFile(Path)) {
+      if (auto Buffer = Source.read(Path))
+        return add(Dotted.str(), Path, (*Buffer)->getBuffer());
+      else
+        llvm::consumeError(Buffer.takeError());
+    }
+  return (Modules[Dotted] = nullptr).get();
+}
+
+/// `a.b.c` for a/b/c.py and a/b/c/__init__.py.
+static std::string moduleName(llvm::StringRef Path) {
+  Path.consume_back(".py");
+  Path.consume_back("/__init__");
+  std::string Dotted = Path.str();
+  std::replace(Dotted.begin(), Dotted.end(), '/', '.');
+  return Dotted;
+}
+
+const Module *ModuleSet::addText(llvm::StringRef Path, llvm::StringRef Text) {
+  return add(moduleName(Path), Path, Text);
+}
+
 llvm::Expected<const Module *> ModuleSet::loadFile(llvm::StringRef Path) {
-  llvm::StringRef Below = Path;
-  if (Source.hasFile(Path) && Below.consume_front(Prefix)) {
-    Below.consume_back(".py");
-    Below.consume_back("/__init__");
-    std::string Dotted = Below.str();
-    std::replace(Dotted.begin(), Dotted.end(), '/', '.');
-    if (const Module *M = load(Dotted))
-      return M;
+  const Module *M = nullptr;
+  if (llvm::StringRef Below = Path; Source.hasFile(Path) && Below.consume_front(prefix()))
+    M = load(moduleName(Below));
+  if (!M) {
+    auto Buffer = Source.read(Path);
+    if (!Buffer)
+      return Buffer.takeError();
+    M = addText(Path, (*Buffer)->getBuffer());
   }
-  auto Buffer = Source.read(Path);
-  if (!Buffer)
-    return Buffer.takeError();
-  return addText(Path, (*Buffer)->getBuffer().str());
+  if (!M->Tree->failure().empty())
+    return llvm::createStringError("cannot read %s: %s", M->Path.c_str(),
+                                   M->Tree->failure().c_str());
+  return M;
 }
 
 Resolved ModuleSet::resolveIn(const Module &M, llvm::StringRef Name, unsigned Depth) {

@@ -3,14 +3,17 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Modules are read and parsed when a name in them is first asked for. A
-/// module's names are what its top level binds (also under `if` and `try`); the
-/// last binding counts.
+/// Modules are parsed when a name in them is first asked for; lib/python finds
+/// and reads their files. A module's names are what its top level binds (also
+/// under `if` and `try`); the last binding counts. Other than lib/python's
+/// lookup, which looks for definitions, resolve() ends at the binding itself:
+/// the interpreter evaluates what is assigned there.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "checkout/Checkout.h"
 #include "graph/Ast.h"
+#include "python/ModuleIndex.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/JSON.h"
@@ -53,12 +56,14 @@ struct Resolved {
 class ModuleSet {
 public:
   explicit ModuleSet(const Checkout &Source);
+  /// Takes files from an index that is there already.
+  explicit ModuleSet(const python::ModuleIndex &Files);
 
   /// The module of that dotted name, or null. Not safe from several threads.
   const Module *load(llvm::StringRef Dotted);
   /// Parses a file of the checkout or a text of the user's own as a module.
   llvm::Expected<const Module *> loadFile(llvm::StringRef Path);
-  const Module *addText(llvm::StringRef Path, std::string Text);
+  const Module *addText(llvm::StringRef Path, llvm::StringRef Text);
   /// Follows modules, attributes and imports of `paddle.tensor.math.add`.
   Resolved resolve(llvm::StringRef Dotted, unsigned Depth = 0);
   Resolved resolveIn(const Module &M, llvm::StringRef Name, unsigned Depth = 0);
@@ -75,14 +80,16 @@ public:
   const Checkout &checkout() const { return Source; }
   const std::vector<Problem> &problems() const { return Problems; }
   /// Folder that holds the package paddle: "python/" or "".
-  llvm::StringRef prefix() const { return Prefix; }
+  llvm::StringRef prefix() const { return Files.root(); }
 
 private:
+  const Module *add(std::string Name, llvm::StringRef Path, llvm::StringRef Text);
   void bind(Module &M, const std::vector<Node *> &Body);
   void readPublicNames();
 
+  std::unique_ptr<python::ModuleIndex> OwnFiles;
+  const python::ModuleIndex &Files;
   const Checkout &Source;
-  std::string Prefix;
   llvm::StringMap<std::unique_ptr<Module>> Modules;
   void readOutputs();
 

@@ -95,6 +95,14 @@ private:
       switch (E.Kind) {
       case EventKind::Guard: {
         std::string Code = N.resolve(E.Code);
+        if (I + 1 == B.Events.size() && B.WhenTrue && B.WhenFalse) {
+          if (!OpenWiths.empty())
+            refuse("graph-break-in-with",
+                   "a guard inside of `with`: what follows cannot leave the block", E);
+          choice(B, E, N, *To);
+          --Depth;
+          return;
+        }
         To->push_back(statement(CodeStatement::Kind::Guard,
                                 E.Outcome ? "require(" + Code + ")" : "require(not (" + Code + "))",
                                 E));
@@ -162,8 +170,13 @@ private:
         break;
       default:
         To->push_back(statement(CodeStatement::Kind::Op, eventText(E, N, ArgumentText::Code), E));
+        for (const std::string &T : E.ResultTypes)
+          To->back().Type += (To->back().Type.empty() ? "" : ", ") + T;
       }
     }
+    // A guard of which one side was followed.
+    if (const GraphBlock *Side = B.WhenTrue ? B.WhenTrue.get() : B.WhenFalse.get())
+      sequence(*Side, 0, std::move(N), *To);
     --Depth;
   }
 
@@ -192,13 +205,17 @@ private:
   }
 
   void choice(const GraphBlock &B, const GraphEvent &E, const Naming &N, Statements &Out) {
-    std::string Condition = N.resolve(E.Arguments[0].Code);
+    bool IsGuard = E.Kind == EventKind::Guard;
+    std::string Condition = N.resolve(IsGuard ? E.Code : E.Arguments[0].Code);
     // The shorter side is the guard clause; a side that only raises comes first.
     bool Invert = !B.WhenTrue || (!raises(B.WhenTrue.get()) && raises(B.WhenFalse.get())) ||
                   (!Loops.empty() && leaves(B.WhenFalse.get()));
+    if (Invert && IsGuard)
+      Condition = "(" + Condition + ")";
     CodeStatement If =
         statement(CodeStatement::Kind::If, Invert ? "not " + Condition : Condition, E);
     If.Rule = E.BreakRule;
+    If.IsGuard = IsGuard;
     const GraphBlock *Inner = Invert ? B.WhenFalse.get() : B.WhenTrue.get();
     const GraphBlock *After = Invert ? B.WhenTrue.get() : B.WhenFalse.get();
     if (Inner)
@@ -294,7 +311,7 @@ void usedIn(const Statements &List, size_t From, std::set<std::string> &Out) {
 }
 
 bool breaks(const CodeStatement &S) {
-  return S.K == CodeStatement::Kind::If || S.K == CodeStatement::Kind::While ||
+  return (S.K == CodeStatement::Kind::If && !S.IsGuard) || S.K == CodeStatement::Kind::While ||
          S.K == CodeStatement::Kind::Read;
 }
 
@@ -394,9 +411,48 @@ bool hasBreak(const Statements &List) {
   return llvm::any_of(List, [](const CodeStatement &S) { return breaks(S) || hasBreak(S.Body); });
 }
 
-void write(const Statements &List, unsigned Indent, bool Places, std::string &Out) {
+/// A value that this list makes is let go behind the last statement of the list
+/// that uses it.
+void freeValues(Statements &List) {
+  Statements Out;
+  for (size_t I = 0; I != List.size(); ++I) {
+    std::set<std::string> Later;
+    usedIn(List, I + 1, Later);
+    std::string Dead;
+    if (List[I].K == CodeStatement::Kind::Op)
+      for (size_t Maker = 0; Maker <= I; ++Maker)
+        if (std::string D = definedBy(List[Maker]); !D.empty() && !Later.count(D)) {
+          std::set<std::string> Here;
+          usedIn({List[I]}, 0, Here);
+          if (Here.count(D))
+            Dead += D + " = ";
+        }
+    freeValues(List[I].Body);
+    Out.push_back(std::move(List[I]));
+    List[I].K = Out.back().K; // what it defines is still asked for
+    List[I].Text = Out.back().Text;
+    if (!Dead.empty()) {
+      CodeStatement Free;
+      Free.K = CodeStatement::Kind::Assign;
+      Free.Text = Dead + "None";
+      Out.push_back(std::move(Free));
+    }
+  }
+  List = std::move(Out);
+}
+
+bool isShown(const CodeStatement &S, const PythonOptions &O) {
+  return S.K != CodeStatement::Kind::Guard || O.Guards == PythonOptions::GuardStyle::Raise;
+}
+
+void write(const Statements &List, unsigned Indent, const PythonOptions &O, std::string &Out) {
   for (const CodeStatement &S : List) {
     std::string Line(Indent * 4, ' ');
+    if (!isShown(S, O)) {
+      if (O.Guards == PythonOptions::GuardStyle::Comment)
+        Out += Line + "# " + S.Text + (O.Places ? "  # " + S.Place : "") + "\n";
+      continue;
+    }
     switch (S.K) {
     case CodeStatement::Kind::If:
       Line += "if " + S.Text + ":";
@@ -410,8 +466,16 @@ void write(const Statements &List, unsigned Indent, bool Places, std::string &Ou
     default:
       Line += S.Text;
     }
-    if (Places && (!S.Place.empty() || !S.Rule.empty()) && !llvm::StringRef(Line).contains('\n')) {
+    bool Types = O.Types && !S.Type.empty();
+    if (((O.Places && (!S.Place.empty() || !S.Rule.empty())) || Types) &&
+        !llvm::StringRef(Line).contains('\n')) {
       Line += "  #";
+      if (Types)
+        Line += " " + S.Type;
+      if (!O.Places) {
+        Out += Line + "\n";
+        continue;
+      }
       if (!S.Place.empty())
         Line += " " + S.Place;
       if (!S.Rule.empty())
@@ -420,9 +484,9 @@ void write(const Statements &List, unsigned Indent, bool Places, std::string &Ou
     Out += Line + "\n";
     if (S.K == CodeStatement::Kind::If || S.K == CodeStatement::Kind::While ||
         S.K == CodeStatement::Kind::With) {
-      if (S.Body.empty())
+      if (llvm::none_of(S.Body, [&](const CodeStatement &Inner) { return isShown(Inner, O); }))
         Out += std::string(Indent * 4 + 4, ' ') + "pass\n";
-      write(S.Body, Indent + 1, Places, Out);
+      write(S.Body, Indent + 1, O, Out);
     }
   }
 }
@@ -468,18 +532,29 @@ PythonModule pythonCode(const OpGraph &G, const PythonOptions &O) {
     Splitter S(G);
     S.split(Body, {});
     M.SubGraphs = static_cast<unsigned>(S.SubGraphs.size());
-    for (const auto &Sub : S.SubGraphs) {
+    for (auto &Sub : S.SubGraphs) {
       Functions += "def " + Sub.Name + "(" + llvm::join(Sub.Inputs, ", ") + "):\n";
-      write(Sub.Body, 1, O.Places, Functions);
+      if (O.Free) {
+        // What goes out is used by the `return` that is not in the list.
+        CodeStatement Return;
+        Return.K = CodeStatement::Kind::Jump;
+        Return.Text = "return " + llvm::join(Sub.Outputs, ", ");
+        Sub.Body.push_back(std::move(Return));
+        freeValues(Sub.Body);
+        Sub.Body.pop_back();
+      }
+      write(Sub.Body, 1, O, Functions);
       if (!Sub.Outputs.empty())
         Functions += "    return " + llvm::join(Sub.Outputs, ", ") + "\n";
       Functions += "\n\n";
     }
   }
   std::string Forward = "def forward(" + signature(G) + "):\n";
-  if (Body.empty())
+  if (O.Free)
+    freeValues(Body);
+  if (llvm::none_of(Body, [&](const CodeStatement &S) { return isShown(S, O); }))
     Forward += "    pass\n";
-  write(Body, 1, O.Places, Forward);
+  write(Body, 1, O, Forward);
 
   std::string &Out = M.Text;
   Out += "# Forward of " + G.Api + " (" + G.Where.File + ":" + std::to_string(G.Where.Line) + ")";

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "graph/Render.h"
+#include "graph/GraphFindings.h"
 #include "graph/Naming.h"
 #include "graph/PythonCode.h"
 #include "llvm/ADT/StringSet.h"
@@ -232,13 +233,33 @@ std::string tableText(const OpGraph &G) {
     }
     Out += llvm::StringRef(Text).rtrim().str() + "\n";
   }
-  for (const GraphRemark &Remark : G.Remarks)
-    Out += shortPlace(Remark.Where) + ": " + Remark.Message + " [" + Remark.Rule + "]\n";
+  for (const GraphFinding &F : graphFindings(G))
+    Out += shortPlace(F.Where) + ": " + F.Message + " [" + F.Rule + "]\n";
   return Out;
 }
 
-llvm::json::Value graphJson(const OpGraph &G) {
+static void describeBreak(llvm::json::Object &B, const GraphFinding &F, SotProfile Sot) {
+  B["raiseOnly"] = F.RaiseOnly;
+  B["path"] = F.Path;
+  B["inlineStack"] = F.InlineStack;
+  B["message"] = F.Message;
+  if (std::optional<SotVerdict> V = sotVerdict(F.Rule, Sot)) {
+    B["sotProfile"] = spelling(Sot);
+    B["sotClass"] = V->Class;
+    B["sotText"] = V->Text;
+  }
+}
+
+static bool hasBreaks(const GraphBlock &B) {
+  return llvm::any_of(B.Events, [](const GraphEvent &E) { return E.Kind == EventKind::Break; }) ||
+         (B.WhenTrue && hasBreaks(*B.WhenTrue)) || (B.WhenFalse && hasBreaks(*B.WhenFalse));
+}
+
+bool hasBreaks(const OpGraph &G) { return G.Root && hasBreaks(*G.Root); }
+
+llvm::json::Value graphJson(const OpGraph &G, SotProfile Sot) {
   Rows R(G);
+  std::vector<GraphFinding> Found = graphFindings(G);
   llvm::json::Array Nodes, Breaks, Guards, Remarks, Inputs;
   for (const GraphInput &I : G.Inputs)
     Inputs.push_back(llvm::json::Object{{"name", I.Name},
@@ -255,9 +276,16 @@ llvm::json::Value graphJson(const OpGraph &G) {
         {"target", Line.Target}, {"args", Line.Args},     {"kwargs", std::move(Keywords)},
         {"uses", Line.Uses},     {"users", Line.Users},   {"type", Line.Type},
         {"place", Line.Place},   {"inline", Line.Inline}, {"graph", Line.Cluster}};
-    if (Line.Kind == "break")
-      Breaks.push_back(llvm::json::Object{
-          {"id", Line.Id}, {"rule", Line.Rule}, {"how", Line.Target}, {"place", Line.Place}});
+    if (Line.Kind == "break") {
+      llvm::json::Object B{
+          {"id", Line.Id}, {"rule", Line.Rule}, {"how", Line.Target}, {"place", Line.Place}};
+      for (const GraphFinding &F : Found)
+        if (F.Rule == Line.Rule && shortPlace(F.Where) == Line.Place) {
+          describeBreak(B, F, Sot);
+          break;
+        }
+      Breaks.push_back(std::move(B));
+    }
     if (Line.Kind == "guard")
       Guards.push_back(llvm::json::Object{{"condition", Line.Target}, {"place", Line.Place}});
     Nodes.push_back(std::move(Node));

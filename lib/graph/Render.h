@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #pragma once
+#include "graph/Sot.h"
 #include "model/OpGraph.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/JSON.h"
@@ -14,8 +15,13 @@ std::string tableText(const OpGraph &G);
 
 /// {"api", "function", "place", "inputs", "nodes": [{"id", "kind", "name",
 /// "target", "args", "kwargs", "users", "type", "place", "inline", "graph"}],
-/// "breaks", "guards", "remarks", "refused", "forward", "subgraphs"}.
-llvm::json::Value graphJson(const OpGraph &G);
+/// "breaks": [{"id", "rule", "how", "place", "raiseOnly", "path", "inlineStack",
+/// "sotClass", "sotText", "sotProfile"}], "guards", "remarks", "refused",
+/// "forward", "subgraphs"}.
+llvm::json::Value graphJson(const OpGraph &G, SotProfile Sot);
+
+/// The host reads a tensor somewhere.
+bool hasBreaks(const OpGraph &G);
 
 /// A directed graph for Graphviz: one cluster per sub-graph, breaks in red.
 std::string dotText(const OpGraph &G);

@@ -8,7 +8,7 @@ namespace oplint::py {
 
 /// A Python literal, or an expression made of literals.
 Value Interpreter::parseLiteral(llvm::StringRef Text) {
-  LiteralTrees.push_back(Ast::parse(Text.str()));
+  LiteralTrees.push_back(Ast::parse("<literal>", Text));
   const Ast &Tree = *LiteralTrees.back();
   if (Tree.firstError() || Tree.body().size() != 1 || Tree.body()[0]->Kind != NodeKind::ExprStmt)
     return {};

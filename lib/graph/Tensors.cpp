@@ -163,13 +163,12 @@ Value Interpreter::readTensor(llvm::StringRef How, Value T, llvm::ArrayRef<Value
   for (Value A : Args)
     E.Arguments.push_back(argument(A));
   E.Answer = Text ? "None" : literal(V, false);
-  E.BreakRule = llvm::StringSwitch<llvm::StringRef>(How)
-                    .Case("item", "graph-break-item")
-                    .Case("numpy", "graph-break-numpy")
-                    .Case("tolist", "graph-break-tolist")
-                    .Cases("float", "int", "graph-break-cast")
-                    .Default("graph-break-format")
-                    .str();
+  markBreak(E, llvm::StringSwitch<llvm::StringRef>(How)
+                   .Case("item", "graph-break-item")
+                   .Case("numpy", "graph-break-numpy")
+                   .Case("tolist", "graph-break-tolist")
+                   .Cases("float", "int", "graph-break-cast")
+                   .Default("graph-break-format"));
   // A message of an exception is only shown; other text may go anywhere.
   if (Text && InRaise)
     return V;

@@ -139,7 +139,7 @@ std::string Interpreter::literal(Value V, bool Code, int Precedence, unsigned De
   case Kind::Tuple:
   case Kind::Set: {
     auto *L = static_cast<ListObject *>(V.O);
-    if ((Code || L->WholeIsResult) && L->Whole) {
+    if (Code && L->Whole) {
       if (L->Whole->Precedence < Precedence)
         return "(" + L->Whole->Text + ")";
       return L->Whole->Text;

@@ -300,6 +300,7 @@ struct Frame {
   llvm::SmallVector<llvm::StringRef, 2> Globals, Nonlocals;
   const Node *Function = nullptr;
   ClassObject *Owner = nullptr;
+  unsigned ForLoops = 0; ///< around the statement that runs
 
   Value *find(llvm::StringRef Name) {
     for (auto &[N, V] : Locals)
@@ -318,6 +319,13 @@ struct Frame {
   }
 };
 
+/// The expression as an operand of `.` and `[]`.
+inline std::string primary(const Expr *E) {
+  return E->Precedence < PrecAtom ? "(" + E->Text + ")" : E->Text;
+}
+/// The argument at a position or of that keyword, or what stands for it.
+Value argumentOr(llvm::ArrayRef<Value> Args, const Keywords &Kw, size_t At, llvm::StringRef Key,
+                 Value Default);
 /// Python's repr of a float: shortest digits that give it back.
 std::string reprFloat(double D);
 /// Python's repr of a string.

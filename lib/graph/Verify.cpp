@@ -58,7 +58,7 @@ static llvm::json::Value jobJson(ModuleSet &Modules, const VerifyJob &Job) {
                        {"runs", std::move(Runs)},        {"forward", Job.Forward}};
   if (!Modules.checkout().hasFile(T.Home->Path) ||
       !llvm::StringRef(T.Home->Path).starts_with(Modules.prefix().str() + "paddle/"))
-    J["text"] = T.Home->Tree->text();
+    J["text"] = T.Home->Tree->text().str();
   return J;
 }
 

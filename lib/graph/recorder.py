@@ -535,7 +535,7 @@ class Opaque:
         if last.endswith("Place"):
             return Opaque("place")
         if self._real.startswith("paddle.nn.") and last[0].isupper():
-            return Layer(self._path, args, kw)
+            return make_layer(self._path, last, args, kw)
         if last[0].isupper():
             made = CHECKOUT.class_of(self._real)
             return made(*args, **kw) if made else Layer(self._path, args, kw)
@@ -606,6 +606,108 @@ class Layer:
         return out
 
 
+class Container(Layer):
+    """Sequential, LayerList, LayerDict: their children are called, not they."""
+
+    def __init__(self, children, names):
+        self._path, self._children, self._names = "", list(children), list(names)
+
+    def __call__(self, x):
+        for child in self._children:
+            x = child(x)
+        return x
+
+    def __getattr__(self, name):
+        if not name.startswith("_") and name in self._names:
+            return self._children[self._names.index(name)]
+        raise AttributeError(name)
+
+    def __getitem__(self, key):
+        return self._children[self._names.index(key) if isinstance(key, str) else key]
+
+    def __len__(self):
+        return len(self._children)
+
+    def __iter__(self):
+        return iter(self._children)
+
+    def append(self, layer):
+        self.add_sublayer(str(len(self._children)), layer)
+        return self
+
+    def extend(self, layers):
+        for layer in layers:
+            self.append(layer)
+        return self
+
+    def add_sublayer(self, name, layer):
+        self._names.append(name)
+        self._children.append(layer)
+        return layer
+
+    def values(self):
+        return list(self._children)
+
+    sublayers = values
+
+
+def make_layer(path, last, args, kw):
+    if last == "Sequential":
+        pairs = [a if isinstance(a, tuple) else (str(i), a) for i, a in enumerate(args)]
+        return Container([p[1] for p in pairs], [p[0] for p in pairs])
+    if last == "LayerList":
+        children = list(args[0]) if args else []
+        return Container(children, [str(i) for i in range(len(children))])
+    return Layer(path, args, kw)
+
+
+class BaseLayer:
+    """paddle.nn.Layer, as a base of classes of the source."""
+
+    training = True
+
+    def __init__(self, *args, **kw):
+        pass
+
+    def __call__(self, *args, **kw):
+        return self.forward(*args, **kw)
+
+    def add_sublayer(self, name, layer):
+        setattr(self, name, layer)
+        return layer
+
+    def create_parameter(self, *args, **kw):
+        return Opaque("parameter")
+
+    def add_parameter(self, name, parameter):
+        setattr(self, name, parameter)
+        return parameter
+
+    def register_buffer(self, name, value, persistable=True):
+        setattr(self, name, value)
+
+    def eval(self):
+        return self
+
+    train = eval
+
+
+def name_layers(layer, path, depth=0):
+    """Layers are logged by where they hang below the root."""
+    if depth > 16:
+        return
+    if isinstance(layer, Container):
+        fields = zip(layer._names, layer._children)
+    elif isinstance(layer, BaseLayer):
+        fields = list(layer.__dict__.items())
+    else:
+        fields = ()
+        layer._path = path
+    for name, child in fields:
+        if isinstance(child, (Layer, BaseLayer)):
+            name_layers(child, path + "." + name if path else name, depth + 1)
+
+
 class Never:
     pass
 
@@ -656,6 +758,19 @@ class Numpy:
                 raise ValueError("Invalid integer data type")
             self.max = 2**bits - 1
             self.min = 0 if dtype_name(dtype) == "uint8" else -(2**bits)
+
+    class array:
+        """Of numbers: enough to ask for the dtype and the shape."""
+
+        def __init__(self, values):
+            items = list(values) if isinstance(values, (list, tuple)) else [values]
+            if not all(isinstance(v, (int, float)) for v in items):
+                raise Stop("np.array")
+            types = set(type(v) for v in items)
+            name = "float64" if float in types or not items else "int64" if int in types else "bool"
+            self.dtype = type("dtype", (), {"name": name})()
+            self.shape = (len(items),) if isinstance(values, (list, tuple)) else ()
+            self.ndim = len(self.shape)
 
     @staticmethod
     def isscalar(x):
@@ -1065,6 +1180,8 @@ class Checkout:
                 table = DataType if before.endswith("DataType") else VarType
                 if hasattr(table, last):
                     return getattr(table, last)
+            if real in ("paddle.nn.Layer", "paddle.nn.layer.layers.Layer"):
+                return BaseLayer
             if real in ("paddle.Tensor", "core.eager.Tensor", "paddle.dtype") or real.endswith("core.eager.Tensor"):
                 return DataType if last == "dtype" else Tensor
             if real in self.public and not last[0].isupper():
@@ -1103,6 +1220,18 @@ def make_inputs(spec):
     return out
 
 
+def make_root(made, inputs):
+    """The layer under work, from a class; its constructor's arguments are left out of inputs."""
+    global LOG
+    LOG = Log(())
+    given = make_inputs({k: v for k, v in inputs.items() if "literal" in v})
+    code = made.__init__.__code__
+    names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
+    root = made(**{k: v for k, v in given.items() if k in names})
+    name_layers(root, "")
+    return root, {k: v for k, v in inputs.items() if k not in names or "literal" not in v}
+
+
 def run(function, inputs, answers):
     global LOG
     LOG = Log(answers)
@@ -1138,12 +1267,18 @@ def run_job(job):
     import copy
 
     body = home.compile(copy.deepcopy(node))
+    inputs = job["inputs"]
+    bound = lambda f: f
+    if kind == "class":
+        root, inputs = make_root(body, inputs)
+        body = root.forward
+        bound = lambda f: functools.partial(f, root)
     forward_module = CHECKOUT.add("generated", "<forward>", job["forward"])
-    forward = forward_module.compile(forward_module.names["forward"][1])
+    forward = bound(forward_module.compile(forward_module.names["forward"][1]))
     result = {"same": True, "returned": False, "difference": ""}
     for answers in job["runs"]:
-        a = run(body, job["inputs"], answers)
-        b = run(forward, job["inputs"], answers)
+        a = run(body, inputs, answers)
+        b = run(forward, inputs, answers)
         result["returned"] |= a[-1][0] == "output"
         if a != b:
             result["same"] = False

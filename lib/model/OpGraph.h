@@ -73,6 +73,7 @@ struct GraphEvent {
   SourceRange Where;
   std::string InlineStack; ///< "stat.py:876 < quantile"; empty: in the body itself
   std::string BreakRule;   ///< Break: kebab-case name
+  bool RaiseOnly = false;  ///< Break: asked by a check that does nothing but raise
 };
 
 /// What a graph was made for.
@@ -87,6 +88,12 @@ struct GraphInput {
   bool PositionalOnly = false;
   char Star = 0;                 ///< 0, 1: *args, 2: **kwargs
   std::vector<unsigned> Numbers; ///< of the tensors in it
+};
+
+/// An argument of a run as it is written on the command line.
+struct RunArgument {
+  bool IsTensor = false;
+  std::string Text; ///< `x=float32[2,3]`, `axis=1`
 };
 
 /// Why a body, or a path of it, has no graph.
@@ -115,6 +122,7 @@ struct GraphPath {
 struct GraphBlock {
   std::vector<GraphEvent> Events; ///< the last one may be a Break of kind bool, or a Guard
   std::unique_ptr<GraphBlock> WhenTrue, WhenFalse; ///< null: not explored
+  unsigned Run = 0; ///< the first run that came here; 0: the arguments given
   std::optional<GraphRefusal> Refused;
 };
 
@@ -128,6 +136,8 @@ struct OpGraph {
   std::vector<GraphRemark> Remarks;
   std::optional<GraphRefusal> Refused; ///< no graph at all
   unsigned Paths = 0;
+  /// A guarded graph is made of further runs; these are the arguments of each.
+  std::vector<std::vector<RunArgument>> OtherRuns;
   bool IsLayer = false;
 };
 

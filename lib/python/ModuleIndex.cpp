@@ -108,6 +108,13 @@ const llvm::MemoryBuffer *ModuleIndex::textOf(const Slot &S) const {
   return S.Text ? S.Text.get() : nullptr;
 }
 
+std::optional<ModuleFile> ModuleIndex::file(llvm::StringRef Name) const {
+  const Slot *S = slot(Name);
+  if (!S)
+    return std::nullopt;
+  return ModuleFile{S->Path, S->IsPackage, textOf(*S)};
+}
+
 const Module *ModuleIndex::module(llvm::StringRef Name) const {
   const Slot *S = slot(Name);
   if (!S)

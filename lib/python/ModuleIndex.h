@@ -64,6 +64,13 @@ struct TensorMember {
   SourceRange Patched;   ///< the statement that sets it, or the entry of the C++ table
 };
 
+/// The file that holds a module.
+struct ModuleFile {
+  std::string Path;
+  bool IsPackage = false;
+  const llvm::MemoryBuffer *Text = nullptr; ///< null: it cannot be read
+};
+
 /// A name that users may rely on.
 struct PublicApi {
   std::string Path;
@@ -85,6 +92,8 @@ public:
   /// Some file belongs to the package.
   bool empty() const { return Slots.empty(); }
 
+  /// The file of a module of the package; it is read, but not parsed.
+  std::optional<ModuleFile> file(llvm::StringRef Name) const;
   /// The module of that absolute name; null if the tree has none or it cannot
   /// be read (then problems() says why).
   const Module *module(llvm::StringRef Name) const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "python/Tree.h"
+#include "python/StringEscapes.h"
 #include "llvm/ADT/StringExtras.h"
 
 extern "C" const TSLanguage *tree_sitter_python();
@@ -254,21 +255,6 @@ std::string dottedName(Node N) {
   return Base.empty() ? "" : Base + "." + N.field("attribute").text().str();
 }
 
-static void appendEscape(llvm::StringRef Text, std::string &Out) {
-  static constexpr std::pair<char, char> Simple[] = {
-      {'n', '\n'}, {'t', '\t'}, {'r', '\r'}, {'0', '\0'}, {'\\', '\\'}, {'\'', '\''}, {'"', '"'}};
-  if (Text.size() == 2) {
-    if (Text[1] == '\n')
-      return;
-    for (auto [From, To] : Simple)
-      if (Text[1] == From) {
-        Out += To;
-        return;
-      }
-  }
-  Out += Text;
-}
-
 std::optional<std::string> stringValue(Node N) {
   std::string Out;
   if (N.is("concatenated_string")) {
@@ -298,7 +284,7 @@ std::optional<std::string> stringValue(Node N) {
       if (!Escape.is("escape_sequence"))
         continue;
       Out += N.tree()->text().slice(From, Escape.begin());
-      appendEscape(Escape.text(), Out);
+      Out += decodeEscapes(Escape.text());
       From = Escape.end();
     }
     Out += N.tree()->text().slice(From, Part.end());

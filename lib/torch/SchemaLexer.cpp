@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "torch/SchemaLexer.h"
+#include "python/StringEscapes.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace oplint {
@@ -105,33 +106,11 @@ std::optional<std::string> unquote(llvm::StringRef Token) {
       continue;
     }
     char C = Token[++I];
+    if (char Meaning = python::simpleEscape(C)) {
+      Out += Meaning;
+      continue;
+    }
     switch (C) {
-    case '\\':
-    case '\'':
-    case '"':
-      Out += C;
-      break;
-    case 'n':
-      Out += '\n';
-      break;
-    case 't':
-      Out += '\t';
-      break;
-    case 'r':
-      Out += '\r';
-      break;
-    case 'a':
-      Out += '\a';
-      break;
-    case 'b':
-      Out += '\b';
-      break;
-    case 'f':
-      Out += '\f';
-      break;
-    case 'v':
-      Out += '\v';
-      break;
     case 'x': {
       unsigned Value = 0;
       if (Token.substr(I + 1, 2).size() < 2 || Token.substr(I + 1, 2).getAsInteger(16, Value))

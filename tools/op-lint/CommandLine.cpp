@@ -82,6 +82,8 @@ struct Program {
     C->add_flag("--show-suppressed", O->ShowSuppressed, "print suppressed findings too");
     C->add_flag("--diff-only", O->DiffOnly, "only findings on lines that differ from the base");
     C->add_flag("--all", O->All, "list what a first run only counts");
+    C->add_flag("--graphs", O->Graphs,
+                "the rules on op graphs of Python bodies too (takes a second more)");
     C->add_option("--today", O->Today, "take this day for today, where days count")
         ->type_name("YYYY-MM-DD");
   }
@@ -182,11 +184,34 @@ struct Program {
     C->add_option("--layer", Graph->Layer, "paddle.nn.Layer class in --file");
     C->add_option("-C", Graph->Dir, "root of the checkout");
     C->add_option("--emit", Graph->Emit,
-                  "table, python, trace, json, dot, svg; with --all also html")
-        ->check(CLI::IsMember({"table", "python", "trace", "json", "dot", "svg", "html"}));
+                  "table, python, trace, json, dot, svg, sarif; with --all also html")
+        ->delimiter(',')
+        ->check(CLI::IsMember({"table", "python", "trace", "json", "dot", "svg", "html", "sarif"}));
+    C->add_option("-o", Graph->OutputDir, "write each of --emit to a file of this folder")
+        ->type_name("DIR");
     C->add_option("--tensor", Graph->Tensors, "x=float32[2,3]")->allow_extra_args(false);
     C->add_option("--arg", Graph->Args, "name=literal")->allow_extra_args(false);
     C->add_option("--answers", Graph->Answers, "answers at breaks, in order: True,2.0");
+    C->add_option("--mode", Graph->Mode,
+                  "specialize: guards on the arguments given; guarded: both ways at each guard")
+        ->check(CLI::IsMember({"specialize", "guarded"}));
+    C->add_option("--inline", Graph->Inline,
+                  "what is followed: none; module: private helpers of the same module; helpers: of "
+                  "any module; all: public APIs too, down to _C_ops")
+        ->check(CLI::IsMember({"none", "module", "helpers", "all"}));
+    C->add_option("--breaks", Graph->Breaks,
+                  "split the code at breaks, only report them, or end with exit code 1")
+        ->check(CLI::IsMember({"split", "report", "error"}));
+    C->add_option("--guards", Graph->Guards, "in the code: raise, comment or none")
+        ->check(CLI::IsMember({"raise", "comment", "none"}));
+    C->add_option("--sot-profile", Graph->Sot,
+                  "whose names breaks get: 2025.01, 2025.06, 2025.12, none (default: the tree's)")
+        ->check(CLI::IsMember({"2025.01", "2025.06", "2025.12", "none"}));
+    C->add_option("--define", Graph->Define, "cuda=on or cuda=off: what is_compiled_with_cuda says")
+        ->check(CLI::IsMember({"cuda=on", "cuda=off"}));
+    C->add_option("--unroll", Graph->Unroll, "rounds of a loop with ops (default 256)");
+    C->add_flag("--free", Graph->Free, "in the code: free a value behind its last use");
+    C->add_flag("--types", Graph->Types, "in the code: dtype and shape of each value");
     C->add_flag("--verify", Graph->Verify, "run body and forward under a recorder and compare");
     C->add_flag("--all", Graph->All, "census of a whole package");
 

@@ -47,7 +47,8 @@ struct CheckOptions : CommonOptions {
   bool ShowSuppressed = false;
   bool DiffOnly = false;
   bool All = false;
-  std::string Today; ///< YYYY-MM-DD; empty: today
+  bool Graphs = false; ///< the rules on op graphs too
+  std::string Today;   ///< YYYY-MM-DD; empty: today
 };
 int runCheck(const CheckOptions &);
 
@@ -118,10 +119,20 @@ struct GraphOptions : CommonOptions {
   std::string Function;
   std::string Layer;
   std::string Dir = ".";
-  std::string Emit = "table";
+  std::vector<std::string> Emit;    ///< empty: table; "python,svg" is two
+  std::string OutputDir;            ///< -o: a file for each of Emit
   std::vector<std::string> Tensors; ///< x=float32[2,3]
   std::vector<std::string> Args;    ///< name=literal
   std::string Answers;
+  std::string Mode = "specialize"; ///< guarded: both ways at guards
+  std::string Inline = "module";   ///< none, helpers, all
+  std::string Breaks = "split";    ///< report, error
+  std::string Guards = "raise";    ///< comment, none
+  std::string Sot;                 ///< 2025.01 ...; empty: of the checkout
+  std::string Define;              ///< cuda=on
+  unsigned Unroll = 256;
+  bool Free = false;
+  bool Types = false;
   bool Verify = false;
   bool All = false;
 };

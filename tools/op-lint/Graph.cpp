@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Commands.h"
+#include "Output.h"
 #include "graph/Census.h"
 #include "graph/GraphBuilder.h"
 #include "graph/Naming.h"
@@ -9,7 +10,10 @@
 #include "graph/PythonTree.h"
 #include "graph/Render.h"
 #include "graph/Verify.h"
+#include "rules/graph/GraphRules.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
@@ -29,18 +33,92 @@ static llvm::Expected<const py::Module *> openFile(py::ModuleSet &Modules,
   if (!Buffer)
     return llvm::createStringError("cannot read %s: %s", Path.c_str(),
                                    Buffer.getError().message().c_str());
-  return Modules.addText(Path, (*Buffer)->getBuffer().str());
+  const py::Module *M = Modules.addText(Path, (*Buffer)->getBuffer());
+  if (!M->Tree->failure().empty())
+    return llvm::createStringError("cannot read %s: %s", Path.c_str(), M->Tree->failure().c_str());
+  return M;
 }
 
-static void printRefusal(const GraphRefusal &R) {
-  llvm::errs() << R.Where.File << ':' << R.Where.Line << ':' << R.Where.Column << ": " << R.Message
-               << " [" << R.Rule << "]\n";
-}
-
-/// The command line contradicts the function.
+/// The command line contradicts the function: usage, no finding.
 static bool wrongUsage(const GraphRefusal &R) {
   return R.Rule == "graph-missing-argument" || R.Rule == "graph-bad-argument" ||
          R.Rule == "graph-bad-answer";
+}
+
+static void printRefusal(const GraphRefusal &R) {
+  llvm::errs() << R.Where.File << ':' << R.Where.Line << ':' << R.Where.Column << ": " << R.Message;
+  if (!wrongUsage(R))
+    llvm::errs() << " [" << R.Rule << ']';
+  llvm::errs() << '\n';
+}
+
+static py::RunOptions runOptions(const GraphOptions &O) {
+  py::RunOptions R;
+  R.Limit.Unroll = O.Unroll;
+  R.Cuda = O.Define == "cuda=on";
+  R.Guarded = O.Mode == "guarded";
+  R.Inline = llvm::StringSwitch<py::InlineMode>(O.Inline)
+                 .Case("none", py::InlineMode::None)
+                 .Case("helpers", py::InlineMode::Helpers)
+                 .Case("all", py::InlineMode::All)
+                 .Default(py::InlineMode::Module);
+  return R;
+}
+
+static PythonOptions codeOptions(const GraphOptions &O) {
+  PythonOptions P;
+  P.Split = O.Breaks != "report";
+  P.Types = O.Types;
+  P.Free = O.Free;
+  P.Guards = llvm::StringSwitch<PythonOptions::GuardStyle>(O.Guards)
+                 .Case("comment", PythonOptions::GuardStyle::Comment)
+                 .Case("none", PythonOptions::GuardStyle::None)
+                 .Default(PythonOptions::GuardStyle::Raise);
+  return P;
+}
+
+static SotProfile sotProfile(const GraphOptions &O, const Checkout &Source) {
+  return O.Sot.empty() ? sotProfileOf(Source) : parseSotProfile(O.Sot).value_or(SotProfile::None);
+}
+
+static std::string sarif(const Checkout &Source, llvm::ArrayRef<GraphFinding> Found,
+                         SotProfile Sot) {
+  Report R;
+  R.Head = &Source;
+  R.Findings = graphReport(Found, Sot);
+  std::string Out;
+  llvm::raw_string_ostream S(Out);
+  findFormat("sarif")->Write(R, {}, S);
+  return Out;
+}
+
+/// Each of --emit to standard output, or with -o to a file of that folder.
+static int emitAll(const GraphOptions &O, llvm::StringRef Name,
+                   llvm::function_ref<llvm::Expected<std::string>(llvm::StringRef)> Text) {
+  std::vector<std::string> Wanted = O.Emit.empty() ? std::vector<std::string>{"table"} : O.Emit;
+  if (Wanted.size() > 1 && O.OutputDir.empty())
+    return fail(llvm::createStringError("more than one --emit needs a folder: -o DIR"), WrongUsage);
+  for (const std::string &What : Wanted) {
+    auto Made = Text(What);
+    if (!Made)
+      return fail(Made.takeError(), What == "svg" ? Incomplete : WrongUsage);
+    if (O.OutputDir.empty()) {
+      llvm::outs() << *Made;
+      continue;
+    }
+    llvm::StringRef Ending = llvm::StringSwitch<llvm::StringRef>(What)
+                                 .Case("python", "py")
+                                 .Cases("table", "trace", "txt")
+                                 .Default(What);
+    if (auto EC = llvm::sys::fs::create_directories(O.OutputDir))
+      return fail(
+          llvm::createStringError("cannot make %s: %s", O.OutputDir.c_str(), EC.message().c_str()),
+          Incomplete);
+    std::string File = (Name + (What == "trace" ? ".trace." : ".") + Ending).str();
+    if (llvm::Error E = writeFileBelow(O.OutputDir, File, *Made))
+      return fail(std::move(E), Incomplete);
+  }
+  return Clean;
 }
 
 /// Every public function of a package.
@@ -54,57 +132,87 @@ static int runCensus(py::ModuleSet &Modules, const py::RunOptions &Options, cons
   if (O.Verify)
     if (llvm::Error E = py::verifyCensus(Modules, Package, Rows))
       return fail(std::move(E), Incomplete);
-  if (O.Emit == "json")
-    llvm::outs() << llvm::formatv("{0:2}", py::censusJson(Rows)) << '\n';
-  else if (O.Emit == "html")
-    llvm::outs() << py::censusHtml(Package, Rows);
-  else
-    llvm::outs() << py::censusText(Rows);
+  SotProfile Sot = sotProfile(O, Modules.checkout());
+  std::vector<GraphFinding> Found = py::censusFindings(Modules, Package, Rows);
+  int Code = emitAll(O, Package, [&](llvm::StringRef What) -> llvm::Expected<std::string> {
+    if (What == "json")
+      return llvm::formatv("{0:2}", py::censusJson(Rows, Sot)).str() + "\n";
+    if (What == "html")
+      return py::censusHtml(Package, Rows);
+    if (What == "sarif")
+      return sarif(Modules.checkout(), Found, Sot);
+    if (What != "table")
+      return llvm::createStringError("--all prints table, json, html or sarif, not %s",
+                                     What.str().c_str());
+    return py::censusText(Rows, Found);
+  });
   bool Differs = llvm::any_of(Rows, [](const py::CensusRow &R) { return R.state() == "differs"; });
-  return Differs ? FindingsFound : Clean;
+  bool Breaks = O.Breaks == "error" &&
+                llvm::any_of(Rows, [](const py::CensusRow &R) { return R.Breaks != 0; });
+  return Code ? Code : Differs || Breaks ? FindingsFound : Clean;
 }
 
 /// --verify of one graph: 0, or 1 with the difference on stderr.
 static int verifyOne(py::ModuleSet &Modules, const py::GraphTarget &T, const OpGraph &G,
                      const GraphOptions &O) {
-  PythonModule M = pythonCode(G, {});
+  PythonModule M = pythonCode(G, codeOptions(O));
   if (M.Refused) {
     printRefusal(*M.Refused);
     return FindingsFound;
   }
-  py::VerifyJob Job;
-  Job.Target = &T;
-  Job.Forward = M.Text;
-  if (!O.Answers.empty())
-    Job.Runs.push_back(py::splitAnswers(O.Answers));
-  auto Results = py::verify(Modules, Job);
+  // A guarded graph is for every arguments that it was made with.
+  std::vector<py::GraphTarget> Targets{T};
+  for (const auto &Others : G.OtherRuns) {
+    py::GraphTarget Other = T;
+    if (llvm::Error E = py::setArguments(Other, Others))
+      return fail(std::move(E), Incomplete);
+    Targets.push_back(std::move(Other));
+  }
+  std::vector<py::VerifyJob> Jobs;
+  for (const py::GraphTarget &Each : Targets) {
+    py::VerifyJob Job;
+    Job.Target = &Each;
+    Job.Forward = M.Text;
+    if (!O.Answers.empty())
+      Job.Runs.push_back(py::splitAnswers(O.Answers));
+    Jobs.push_back(std::move(Job));
+  }
+  auto Results = py::verify(Modules, Jobs);
   if (!Results)
     return fail(Results.takeError(), Incomplete);
-  if (Results->front().Same) {
-    llvm::errs() << "op-lint: body and forward make the same calls"
-                 << (Results->front().Returned ? "\n" : " (no run came to a return)\n");
-    return Clean;
+  bool Returned = false;
+  for (const py::VerifyResult &R : *Results) {
+    Returned |= R.Returned;
+    if (R.Same)
+      continue;
+    llvm::errs() << "op-lint: body and forward differ: " << R.Difference
+                 << " [graph-verify-mismatch]\n";
+    return FindingsFound;
   }
-  llvm::errs() << "op-lint: body and forward differ: " << Results->front().Difference
-               << " [graph-verify-mismatch]\n";
-  return FindingsFound;
+  llvm::errs() << "op-lint: body and forward make the same calls";
+  if (Jobs.size() > 1)
+    llvm::errs() << ", with each of " << Jobs.size() << " sets of arguments";
+  llvm::errs() << (Returned ? "\n" : " (no run came to a return)\n");
+  if (O.Mode == "guarded") {
+    auto [Sides, Seen] = py::guardSides(G);
+    llvm::errs() << "op-lint: " << Seen << " of " << Sides << " sides of guards were run\n";
+  }
+  return Clean;
 }
 
-int runGraph(const GraphOptions &O) {
-  auto Tree = py::openPythonTree(O.Dir);
-  if (!Tree)
-    return fail(Tree.takeError(), Incomplete);
-  py::ModuleSet Modules(**Tree);
-  py::RunOptions Options;
-  if (O.All)
-    return runCensus(Modules, Options, O);
+/// What the options name; the ones for its arguments are applied.
+static llvm::Expected<py::GraphTarget> findTarget(py::ModuleSet &Modules, const GraphOptions &O,
+                                                  ExitCode &Code) {
+  Code = WrongUsage;
   llvm::Expected<py::GraphTarget> Target =
       llvm::createStringError("name an API, or give --file with --func or --layer");
   if (!O.File.empty() && (!O.Function.empty() || !O.Layer.empty())) {
     llvm::consumeError(Target.takeError());
     auto File = openFile(Modules, O.File);
-    if (!File)
-      return fail(File.takeError(), Incomplete);
+    if (!File) {
+      Code = Incomplete;
+      return File.takeError();
+    }
     Target =
         py::findInFile(Modules, **File, O.Layer.empty() ? O.Function : O.Layer, !O.Layer.empty());
   } else if (!O.Api.empty()) {
@@ -112,23 +220,39 @@ int runGraph(const GraphOptions &O) {
     Target = py::findApi(Modules, O.Api);
   }
   if (!Target)
-    return fail(Target.takeError(), WrongUsage);
+    return Target;
   for (const std::string &T : O.Tensors)
     if (llvm::Error E = py::addTensor(*Target, T))
-      return fail(std::move(E), WrongUsage);
+      return std::move(E);
   for (const std::string &A : O.Args)
     if (llvm::Error E = py::addArgument(*Target, A))
-      return fail(std::move(E), WrongUsage);
+      return std::move(E);
+  return Target;
+}
+
+int runGraph(const GraphOptions &O) {
+  auto Tree = py::openPythonTree(O.Dir);
+  if (!Tree)
+    return fail(Tree.takeError(), Incomplete);
+  py::ModuleSet Modules(**Tree);
+  py::RunOptions Options = runOptions(O);
+  if (O.All)
+    return runCensus(Modules, Options, O);
+  ExitCode Code = WrongUsage;
+  auto Target = findTarget(Modules, O, Code);
+  if (!Target)
+    return fail(Target.takeError(), Code);
   std::vector<std::string> Assumed = py::assumeArguments(*Target);
   if (!Assumed.empty() && !O.Quiet)
     llvm::errs() << "op-lint: assumed " << llvm::join(Assumed, ", ")
                  << " (give --tensor or --arg for others)\n";
-  if (O.Emit == "trace") {
+  if (O.Emit.size() == 1 && O.Emit[0] == "trace") {
     std::vector<GraphInput> Inputs;
     GraphPath Path = py::tracePath(Modules, *Target, Options, py::splitAnswers(O.Answers), Inputs);
-    llvm::outs() << traceText(Inputs, Path, true);
-    if (!Path.Refused)
-      return Clean;
+    int Written = emitAll(O, Target->Definition->Text,
+                          [&](llvm::StringRef) { return traceText(Inputs, Path, true); });
+    if (Written || !Path.Refused)
+      return Written;
     printRefusal(*Path.Refused);
     return wrongUsage(*Path.Refused) ? WrongUsage : FindingsFound;
   }
@@ -138,28 +262,38 @@ int runGraph(const GraphOptions &O) {
     return WrongUsage;
   }
   if (O.Verify)
-    if (int Code = verifyOne(Modules, *Target, G, O))
-      return Code;
-  PythonModule M = pythonCode(G, {});
-  if (O.Emit == "python")
-    llvm::outs() << M.Text;
-  else if (O.Emit == "table")
-    llvm::outs() << tableText(G);
-  else if (O.Emit == "json")
-    llvm::outs() << llvm::formatv("{0:2}", graphJson(G)) << '\n';
-  else if (O.Emit == "dot")
-    llvm::outs() << dotText(G);
-  else if (O.Emit == "svg") {
-    auto Svg = svgText(G);
-    if (!Svg)
-      return fail(Svg.takeError(), Incomplete);
-    llvm::outs() << *Svg;
-  }
+    if (int Differs = verifyOne(Modules, *Target, G, O))
+      return Differs;
+  PythonModule M = pythonCode(G, codeOptions(O));
+  SotProfile Sot = sotProfile(O, Modules.checkout());
+  int Written = emitAll(O, G.Api, [&](llvm::StringRef What) -> llvm::Expected<std::string> {
+    if (What == "python")
+      return M.Text;
+    if (What == "table")
+      return tableText(G);
+    if (What == "json")
+      return llvm::formatv("{0:2}", graphJson(G, Sot)).str() + "\n";
+    if (What == "dot")
+      return dotText(G);
+    if (What == "svg")
+      return svgText(G);
+    if (What == "sarif")
+      return sarif(Modules.checkout(), graphFindings(G), Sot);
+    if (What == "trace") {
+      std::vector<GraphInput> Inputs;
+      GraphPath Path =
+          py::tracePath(Modules, *Target, Options, py::splitAnswers(O.Answers), Inputs);
+      return traceText(Inputs, Path, true);
+    }
+    return llvm::createStringError("--emit %s needs --all", What.str().c_str());
+  });
+  if (Written)
+    return Written;
   if (M.Refused) {
     printRefusal(*M.Refused);
     return FindingsFound;
   }
-  return Clean;
+  return O.Breaks == "error" && hasBreaks(G) ? FindingsFound : Clean;
 }
 
 } // namespace oplint

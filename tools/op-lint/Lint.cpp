@@ -4,6 +4,7 @@
 #include "Lint.h"
 #include "Build.h"
 #include "Progress.h"
+#include "catalog/PythonSide.h"
 #include "catalog/SpecFile.h"
 #include "checkout/FactCache.h"
 #include "checkout/TextDiff.h"
@@ -144,6 +145,10 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
     CatalogOptions OfHead = Reading;
     OfHead.WantsPlan2 = writesSummary(O);
     Facts = buildCatalog(*L->Head, OfHead);
+    if (O.Graphs && Facts.Python) {
+      Shown.stage("following the bodies of the public functions");
+      Facts.Python->readGraphs();
+    }
   }
   if (L->Base.Source) {
     Shown.stage("reading the base " + O.Base);

@@ -1,13 +1,7 @@
 //===-- GraphTest.cpp - Bodies and the forwards made of them --------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
-#include "checkout/MemoryCheckout.h"
-#include "graph/GraphBuilder.h"
-#include "graph/Naming.h"
-#include "graph/PythonCode.h"
-#include "graph/Render.h"
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "Body.h"
 
 namespace oplint::py {
 namespace {
@@ -15,52 +9,6 @@ namespace {
 using testing::Contains;
 using testing::HasSubstr;
 using testing::Not;
-
-/// One function or layer of a text, with its graph.
-class Body {
-public:
-  explicit Body(llvm::StringRef Text, llvm::StringRef Name = "f",
-                std::vector<std::string> Tensors = {}, std::vector<std::string> Args = {},
-                FileTexts Others = {})
-      : Source(with(std::move(Others), Text)), Modules(Source) {
-    auto Home = Modules.loadFile("body.py");
-    EXPECT_TRUE(static_cast<bool>(Home));
-    auto T = findInFile(Modules, **Home, Name, Name.starts_with("Net"));
-    EXPECT_TRUE(static_cast<bool>(T));
-    Target = std::move(*T);
-    for (const std::string &S : Tensors)
-      llvm::cantFail(addTensor(Target, S));
-    for (const std::string &S : Args)
-      llvm::cantFail(addArgument(Target, S));
-    assumeArguments(Target);
-  }
-
-  OpGraph graph() { return buildGraph(Modules, Target, {}); }
-  /// The forward without places and without the helpers at its head.
-  std::string forward(bool Split = false) {
-    PythonOptions O;
-    O.Split = Split;
-    O.Places = false;
-    PythonModule M = pythonCode(graph(), O);
-    if (M.Refused)
-      return "refused: " + M.Refused->Rule;
-    return M.Text.substr(M.Text.find(Split ? "def " : "def forward"));
-  }
-  std::string trace(std::vector<std::string> Answers = {}) {
-    std::vector<GraphInput> Inputs;
-    GraphPath P = tracePath(Modules, Target, {}, Answers, Inputs);
-    return P.Refused ? "refused: " + P.Refused->Rule : traceText(Inputs, P, false);
-  }
-
-private:
-  static FileTexts with(FileTexts Others, llvm::StringRef Text) {
-    Others["body.py"] = "import paddle\n" + Text.str();
-    return Others;
-  }
-  MemoryCheckout Source;
-  ModuleSet Modules;
-  GraphTarget Target;
-};
 
 //===----------------------------------------------------------------------===//
 // What an eager tracer gets silently wrong
@@ -324,7 +272,7 @@ TEST(Refusal, NamesItsRule) {
   EXPECT_EQ(Body("def f(x):\n  return x +\n").forward(), "refused: graph-syntax-error");
   EXPECT_EQ(Body("import numpy as np\ndef f(x):\n  return np.array(x)\n").forward(),
             "refused: graph-break-numpy-call");
-  std::string Deep = "def f(x):\n  return " + std::string(5000, '(') + "x" + std::string(5000, ')');
+  std::string Deep = "def f(x):\n  return " + std::string(400, '(') + "x" + std::string(400, ')');
   EXPECT_THAT(Body(Deep + "\n").forward(), HasSubstr("refused: graph-"));
   std::string Many = "def f(x):\n";
   for (int I = 0; I != 10; ++I)

@@ -1,0 +1,46 @@
+//===-- GraphBreakInComprehension.cpp --------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// # graph-break-in-comprehension
+///
+/// A break stands inside of a comprehension.
+///
+/// Capture by bytecode cannot resume in the middle of one.
+///
+/// ## Example
+///
+/// Reported:
+///
+/// ```python
+/// def f(x, y):
+///     return [t.item() for t in (x, y)]
+/// ```
+///
+/// Better:
+///
+/// ```python
+/// def f(x, y):
+///     out = []
+///     for t in (x, y):
+///         out.append(t.item())
+///     return out
+/// ```
+///
+/// ## What the user sees
+///
+/// The whole function falls back.
+///
+/// ## Limits
+///
+/// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
+/// dynamic mode with assumed arguments.
+///
+//===----------------------------------------------------------------------===//
+#include "rules/graph/GraphRules.h"
+
+namespace oplint {
+
+void GraphBreakInComprehension(RuleContext &C) { reportGraphFindings(C); }
+
+} // namespace oplint

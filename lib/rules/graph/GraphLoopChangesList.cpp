@@ -1,0 +1,47 @@
+//===-- GraphLoopChangesList.cpp -------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// # graph-loop-changes-list
+///
+/// A loop on a tensor changes a list that it did not make.
+///
+/// How long the list gets is data: there is no graph.
+///
+/// ## Example
+///
+/// Reported:
+///
+/// ```python
+/// def f(x):
+///     out = []
+///     while x.sum() > 0:
+///         out.append(x)
+///         x = x - 1
+///     return out
+/// ```
+///
+/// Better:
+///
+/// ```python
+/// def f(x, rounds=3):
+///     return [x - i for i in range(rounds)]
+/// ```
+///
+/// ## What the user sees
+///
+/// A break in each round.
+///
+/// ## Limits
+///
+/// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
+/// dynamic mode with assumed arguments.
+///
+//===----------------------------------------------------------------------===//
+#include "rules/graph/GraphRules.h"
+
+namespace oplint {
+
+void GraphLoopChangesList(RuleContext &C) { reportGraphFindings(C); }
+
+} // namespace oplint

@@ -1,0 +1,28 @@
+//===-- GraphPathsDisagree.cpp ---------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// # graph-paths-disagree
+///
+/// Two runs of a body that should begin alike do not.
+///
+/// A sign of state outside of the body, or of a fault of op-lint: there is no graph. Please
+/// report it.
+///
+/// ## What the user sees
+///
+/// Nothing.
+///
+/// ## Limits
+///
+/// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
+/// dynamic mode with assumed arguments.
+///
+//===----------------------------------------------------------------------===//
+#include "rules/graph/GraphRules.h"
+
+namespace oplint {
+
+void GraphPathsDisagree(RuleContext &C) { reportGraphFindings(C); }
+
+} // namespace oplint

@@ -1,0 +1,43 @@
+//===-- GraphRecursion.cpp -------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// # graph-recursion
+///
+/// Calls or expressions nest too deep.
+///
+/// 48 calls of Python functions, or 1,200 expressions: there is no graph.
+///
+/// ## Example
+///
+/// Reported:
+///
+/// ```python
+/// def f(x):
+///     return f(x) + 1
+/// ```
+///
+/// Better:
+///
+/// ```python
+/// def f(x):
+///     return x + 1
+/// ```
+///
+/// ## What the user sees
+///
+/// `RecursionError`, if it does not end by itself.
+///
+/// ## Limits
+///
+/// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
+/// dynamic mode with assumed arguments.
+///
+//===----------------------------------------------------------------------===//
+#include "rules/graph/GraphRules.h"
+
+namespace oplint {
+
+void GraphRecursion(RuleContext &C) { reportGraphFindings(C); }
+
+} // namespace oplint

@@ -1,0 +1,43 @@
+//===-- GraphUnresolvedName.cpp --------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// # graph-unresolved-name
+///
+/// A body uses a name that nothing in reach defines.
+///
+/// It has no graph.
+///
+/// ## Example
+///
+/// Reported:
+///
+/// ```python
+/// def f(x):
+///     return nothing(x)
+/// ```
+///
+/// Better:
+///
+/// ```python
+/// def f(x):
+///     return x
+/// ```
+///
+/// ## What the user sees
+///
+/// `NameError`, unless something defines the name at run time.
+///
+/// ## Limits
+///
+/// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
+/// dynamic mode with assumed arguments.
+///
+//===----------------------------------------------------------------------===//
+#include "rules/graph/GraphRules.h"
+
+namespace oplint {
+
+void GraphUnresolvedName(RuleContext &C) { reportGraphFindings(C); }
+
+} // namespace oplint

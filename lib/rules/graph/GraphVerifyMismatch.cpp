@@ -1,0 +1,33 @@
+//===-- GraphVerifyMismatch.cpp --------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// # graph-verify-mismatch
+///
+/// `graph --verify` found that body and forward do not make the same calls.
+///
+/// The forward is wrong, or the body depends on something that its arguments do not tell. The
+/// message names the first call that differs.
+///
+/// ## Example
+///
+/// ```
+/// op-lint graph paddle.some.api --verify
+/// ```
+///
+/// ## What the user sees
+///
+/// The generated code computes something else.
+///
+/// ## Limits
+///
+/// Told by `op-lint graph --verify` alone; it proves nothing about arguments that were not run.
+///
+//===----------------------------------------------------------------------===//
+#include "rules/graph/GraphRules.h"
+
+namespace oplint {
+
+void GraphVerifyMismatch(RuleContext &C) { reportGraphFindings(C); }
+
+} // namespace oplint

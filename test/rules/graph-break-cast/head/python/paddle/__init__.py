@@ -1,0 +1,3 @@
+from .tensor.math import f
+
+__all__ = ['f']

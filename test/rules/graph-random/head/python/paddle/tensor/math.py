@@ -1,0 +1,7 @@
+import random
+import paddle
+from paddle import _C_ops
+
+
+def f(x):
+    return x * random.random()
