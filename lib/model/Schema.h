@@ -134,7 +134,6 @@ struct OperatorSchema {
   /// is folded over lines or written with escapes.
   bool IsVerbatim = true;
   std::vector<std::string> Tags;
-  std::vector<std::string> Autogen; ///< names of operators made from this one
 
   bool hasTag(llvm::StringRef Tag) const;
   /// The place of a part of the text; the whole text where it can't be told.

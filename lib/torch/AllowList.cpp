@@ -9,6 +9,7 @@
 ///
 //===----------------------------------------------------------------------===//
 #include "torch/PythonParts.h"
+#include <set>
 
 namespace oplint {
 namespace {

@@ -64,30 +64,45 @@ static llvm::StringRef operatorOf(llvm::StringRef Sign) {
       .Default("");
 }
 
-static std::set<std::string> callsIn(python::Node Class) {
-  std::set<std::string> Calls;
+static FixtureCall readCall(python::Node Call) {
+  FixtureCall Out;
+  python::Node Callee = Call.field("function");
+  Out.Name = (Callee.is("attribute") ? Callee.field("attribute") : Callee).text().str();
+  for (python::Node A : Call.field("arguments").children()) {
+    if (A.is("keyword_argument"))
+      Out.Keywords.push_back(A.field("name").text().str());
+    Out.HasSplat |= A.is("dictionary_splat");
+  }
+  return Out;
+}
+
+static std::vector<FixtureCall> callsIn(python::Node Class) {
+  std::vector<FixtureCall> Calls;
+  auto Add = [&](std::string Name) { Calls.push_back({std::move(Name), {}, false}); };
   visitNodes(Class, [&](python::Node N) {
     if (N.is("call")) {
-      python::Node Callee = N.field("function");
-      Calls.insert((Callee.is("attribute") ? Callee.field("attribute") : Callee).text().str());
+      Calls.push_back(readCall(N));
     } else if (N.is("binary_operator")) {
-      Calls.insert(operatorOf(N.field("operator").text()).str());
+      Add(operatorOf(N.field("operator").text()).str());
     } else if (N.is("comparison_operator")) {
       for (python::Node Child : N.allChildren())
         if (!Child.isNamed())
-          Calls.insert(operatorOf(Child.text()).str());
+          Add(operatorOf(Child.text()).str());
     } else if (N.is("augmented_assignment")) {
       llvm::StringRef Sign = N.field("operator").text();
-      Calls.insert((operatorOf(Sign.drop_back()) + "_").str());
+      Add((operatorOf(Sign.drop_back()) + "_").str());
     } else if (N.is("unary_operator")) {
-      Calls.insert("neg");
+      Add("neg");
     }
   });
   return Calls;
 }
 
 void readFixtures(const Checkout &Source, UpgraderRegistry &Out, std::vector<Problem> &Problems) {
+  size_t Before = Problems.size();
   auto Classes = readPython(Source, torch_files::FixtureClasses, Problems);
+  Out.ClassesArePartial = Problems.size() != Before;
+  Before = Problems.size();
   auto Table = readPython(Source, torch_files::FixtureTable, Problems);
   if (!Classes || !Table)
     return;
@@ -103,6 +118,7 @@ void readFixtures(const Checkout &Source, UpgraderRegistry &Out, std::vector<Pro
     Problems.push_back({Rows ? Rows.range() : SourceRange{torch_files::FixtureTable.str()},
                         "the table ALL_MODULES is no dictionary",
                         "its rows are TestVersioned...(): \"aten::op.overload\""});
+    Out.RowsArePartial = true;
     return;
   }
   for (python::Node Row : Rows.children()) {
@@ -116,6 +132,7 @@ void readFixtures(const Checkout &Source, UpgraderRegistry &Out, std::vector<Pro
     python::Node Class = Key.field("function");
     Out.FixtureRows.push_back({{Class.text().str(), Class.range()}, std::move(*Operator)});
   }
+  Out.RowsArePartial = Problems.size() != Before;
 }
 
 void readVersionTests(const Checkout &Source, UpgraderRegistry &Out,

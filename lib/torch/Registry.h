@@ -13,7 +13,6 @@
 #include "checkout/Checkout.h"
 #include "model/Date.h"
 #include "torch/SchemaSet.h"
-#include <set>
 
 namespace oplint {
 
@@ -113,10 +112,16 @@ struct MobileTable {
   std::vector<TableText> Functions; ///< in the order of registerFunc
 };
 
+/// A call of a function or method or, as `div` or `div_`, a Python operator.
+struct FixtureCall {
+  std::string Name;
+  std::vector<std::string> Keywords;
+  bool HasSplat = false; ///< `**options`: any keyword
+};
+
 struct FixtureClass {
   TableText Name; ///< TestVersionedLinspaceOutV7
-  /// Functions, methods and, spelled `div` or `div_`, binary operators called.
-  std::set<std::string> Calls;
+  std::vector<FixtureCall> Calls;
 };
 
 /// `TestVersionedLinspaceOutV7(): "aten::linspace.out",`
@@ -145,6 +150,10 @@ struct UpgraderRegistry {
   bool HasVersionMap = false, HasBodies = false, HasVersions = false, HasMobile = false,
        HasFixtures = false, HasTests = false, HasLegacyMap = false, HasAllowList = false,
        HasExclusions = false;
+  /// Whether a part has something that could not be read: what it seems to lack
+  /// may be that.
+  bool MapIsPartial = false, BodiesArePartial = false, ClassesArePartial = false,
+       RowsArePartial = false;
   std::vector<VersionMapKey> Map;
   std::vector<UpgraderBody> Bodies;
   SourceRange MapWhere; ///< of the table

@@ -111,11 +111,13 @@ public:
     fixture();
     test();
     Out.Steps = {"before the change, in a pull request of its own: run " +
-                     torch_files::FixtureTable.str() + " and commit the model " + model(),
+                     torch_files::FixtureTable.str() + " and commit the model " + model() +
+                     "; then remove the comment before its row",
                  "write the body of " + Out.Upgrader + ", and say in " +
                      torch_files::Versions.str() + " why the version was bumped",
                  "after a build: run " + torch_files::MobileGenerator.str() + " and commit " +
-                     torch_files::Mobile.str()};
+                     torch_files::Mobile.str() + "; then remove the comment in " +
+                     torch_files::VersionMap.str()};
     return std::move(Out);
   }
 
@@ -244,13 +246,19 @@ private:
                   "add a first row by hand");
     std::string Entry = "{" + std::to_string(Out.Version) + ",\n        \"" + Out.Upgrader +
                         "\",\n        \"" + escaped(Old.str()) + "\"}";
+    std::string Pending;
+    if (R.HasMobile &&
+        llvm::none_of(R.ExcludedOperators, [&](const TableText &T) { return T.Text == Operator; }))
+      Pending = "// op-lint: ignore[upgrader-mobile-stale] -- until gen_mobile_upgraders.py ran";
     const VersionMapKey &After = Key ? *Key : R.Map.back();
     size_t End = File->after('}', After.Entries.back().OldSchema.Where.End);
     if (Key) {
-      appendRow(*File, End, "\n       " + Entry);
+      appendRow(*File, End, (Pending.empty() ? "" : "\n       " + Pending) + "\n       " + Entry);
     } else {
       End = File->after('}', File->after('}', End)); // of the list, of the row
-      appendRow(*File, End, "\n     {\"" + Operator + "\",\n      {" + Entry + "}}");
+      appendRow(*File, End,
+                "\n     {\"" + Operator + "\"," + (Pending.empty() ? "" : "\n      " + Pending) +
+                    "\n      {" + Entry + "}}");
     }
     Out.Files[torch_files::VersionMap.str()] = File->apply();
     return llvm::Error::success();
@@ -330,7 +338,11 @@ private:
     if (R.FixtureRows.empty())
       return;
     size_t End = R.FixtureRows.back().Operator.Where.End + 1; // the quote
-    appendRow(*Table, End, "\n    " + fixtureClass() + "(): \"" + Operator + "\"");
+    std::string Pending =
+        Source.hasFile(model())
+            ? ""
+            : "\n    # op-lint: ignore[upgrader-fixture-missing] -- until this script ran";
+    appendRow(*Table, End, Pending + "\n    " + fixtureClass() + "(): \"" + Operator + "\"");
     Out.Files[torch_files::FixtureTable.str()] = Table->apply();
   }
 

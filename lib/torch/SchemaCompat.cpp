@@ -182,9 +182,9 @@ private:
   bool sameReturn(const SchemaArgument &O, const SchemaArgument &N, size_t Index) {
     std::string Which = Old.Returns.size() == 1 ? "the return" : "return " + std::to_string(Index);
     if (O.Name != N.Name) {
-      // Forward, a new name hurts only where programs can use it: a single
-      // return is no named tuple.
-      bool Harmless = Way == Direction::Forward && O.Name.empty() && Old.Returns.size() == 1;
+      // Forward, a new name hurts only where programs can use it: a single return
+      // is no named tuple, and without names values are taken by place.
+      bool Harmless = Way == Direction::Forward && (N.Name.empty() || Old.Returns.size() == 1);
       if (!Harmless)
         return fail(SchemaBreak::ReturnName,
                     Which + ": " +

@@ -40,8 +40,11 @@ struct Index {
         ByName[S.key(I.Source.Parsed)].push_back(&I.Source);
       else
         Unreadable.insert(S.key(I.Source.Parsed));
-    for (const GeneratedOperator &G : S.Generated)
-      Generated.try_emplace(S.key(G.Name), &G);
+    for (const GeneratedOperator &G : S.Generated) {
+      std::string Key = S.key(G.Name);
+      if (Generated.try_emplace(Key, &G).second && G.Derived && !ByName.contains(Key))
+        ByName[Key].push_back(&*G.Derived);
+    }
   }
   bool has(llvm::StringRef Key) const {
     return ByName.contains(Key) || Generated.contains(Key) || Unreadable.contains(Key);
@@ -49,7 +52,7 @@ struct Index {
 
   const SchemaSet &Set;
   llvm::StringMap<llvm::SmallVector<const OperatorSchema *, 1>> ByName;
-  llvm::StringMap<const GeneratedOperator *> Generated;
+  llvm::StringMap<const GeneratedOperator *> Generated; ///< of these, ByName has the derived ones
   llvm::StringSet<> Unreadable;
 };
 
@@ -81,11 +84,14 @@ public:
         for (const OperatorSchema *N : Entry.second)
           one(SchemaChange::Kind::Added, Entry.first(), nullptr, N);
     for (const auto &Entry : Old.Generated)
-      if (!New.has(Entry.first()))
-        one(SchemaChange::Kind::Removed, Entry.first(), nullptr, nullptr).Generated = Entry.second;
+      if (!New.has(Entry.first()) && !Old.ByName.contains(Entry.first()))
+        one(SchemaChange::Kind::Removed, Entry.first(), nullptr, nullptr);
     for (const auto &Entry : New.Generated)
-      if (!Old.has(Entry.first()))
-        one(SchemaChange::Kind::Added, Entry.first(), nullptr, nullptr).Generated = Entry.second;
+      if (!Old.has(Entry.first()) && !New.ByName.contains(Entry.first()))
+        one(SchemaChange::Kind::Added, Entry.first(), nullptr, nullptr);
+    for (SchemaChange &C : Changes)
+      C.Generated =
+          (C.What == SchemaChange::Kind::Removed ? Old : New).Generated.lookup(C.Operator);
     joinRenamed();
     llvm::sort(Changes, [](const SchemaChange &A, const SchemaChange &B) {
       return std::tie(A.Operator, A.What) < std::tie(B.Operator, B.What);
@@ -94,14 +100,13 @@ public:
   }
 
 private:
-  SchemaChange &one(SchemaChange::Kind What, llvm::StringRef Key, const OperatorSchema *O,
-                    const OperatorSchema *N) {
+  void one(SchemaChange::Kind What, llvm::StringRef Key, const OperatorSchema *O,
+           const OperatorSchema *N) {
     SchemaChange &C = Changes.emplace_back();
     C.What = What;
     C.Operator = Key.str();
     C.Old = O;
     C.New = N;
-    return C;
   }
 
   void compare(llvm::StringRef Key, llvm::ArrayRef<const OperatorSchema *> Olds,
@@ -167,6 +172,8 @@ private:
 } // namespace
 
 std::vector<SchemaChange> diffSchemas(const SchemaSet &Old, const SchemaSet &New) {
+  if (Old.From == SchemaSet::Format::None || New.From == SchemaSet::Format::None)
+    return {};
   return Diff(Old, New).run();
 }
 

@@ -19,7 +19,8 @@ struct SchemaChange {
   const OperatorSchema *Old = nullptr; ///< null: added
   const OperatorSchema *New = nullptr; ///< null: removed
   SchemaVerdict PyTorch, Strict;       ///< of Changed
-  /// Added, Removed: an operator of an `autogen:` line, which has no schema.
+  /// The operator is one of an `autogen:` line, of the new side unless it was
+  /// removed; it has a schema above if that can be derived.
   const GeneratedOperator *Generated = nullptr;
 
   bool breaksBackward(SchemaProfile P) const;
@@ -28,9 +29,11 @@ struct SchemaChange {
 
 /// All changes, sorted by operator. An operator whose schema could not be read
 /// on one side is not compared. Operators that an `autogen:` line makes are
-/// compared by name: their schemas follow from the operator they are made of.
+/// compared by the schemas that follow from the operator they are made of, and
+/// by name alone where none can be derived.
 /// Where one side is a dump and the other is native_functions.yaml, operators
 /// that only the dump has are left out: the YAML does not list them all.
+/// A side that could not be read is not compared.
 std::vector<SchemaChange> diffSchemas(const SchemaSet &Old, const SchemaSet &New);
 
 } // namespace oplint

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "torch/SchemaSet.h"
+#include "torch/Autogen.h"
 #include "yaml/Yaml.h"
 
 namespace oplint {
@@ -38,8 +39,9 @@ class Reader {
 public:
   Reader(SchemaSet &Out, std::vector<Problem> &Problems) : Out(Out), Problems(Problems) {}
 
-  void add(llvm::StringRef Text, const SourceRange &Where, bool IsVerbatim,
-           std::vector<std::string> Tags = {}) {
+  /// \return the operator; null if the text is no schema.
+  const OperatorSchema *add(llvm::StringRef Text, const SourceRange &Where, bool IsVerbatim,
+                            std::vector<std::string> Tags = {}) {
     auto [Read, Diagnostic] = readSchema(Text, Where, IsVerbatim);
     if (Diagnostic) {
       InvalidSchema I;
@@ -55,10 +57,11 @@ public:
       I.Source.Tags = std::move(Tags);
       I.Diagnostic = std::move(*Diagnostic);
       Out.Invalid.push_back(std::move(I));
-      return;
+      return nullptr;
     }
     Read->Tags = std::move(Tags);
     Out.Operators.push_back(std::move(*Read));
+    return &Out.Operators.back();
   }
 
   void complain(SourceRange Where, std::string Message, std::string Hint) {
@@ -96,12 +99,41 @@ std::pair<SourceRange, bool> textPlace(const yaml::Node &Scalar) {
   return {Where, false};
 }
 
-void readYaml(llvm::StringRef File, llvm::StringRef Text, SchemaSet &Out,
+/// The names of an `autogen:` line of \p From, which is null if its schema is none.
+void readAutogen(const yaml::Node &Autogen, llvm::StringRef FromName, const OperatorSchema *From,
+                 SchemaSet &Out) {
+  auto [Where, IsVerbatim] = textPlace(Autogen);
+  llvm::StringRef Text = Autogen.text();
+  llvm::SmallVector<llvm::StringRef> Names;
+  Text.split(Names, ',', -1, /*KeepEmpty=*/false);
+  for (llvm::StringRef Name : Names) {
+    Name = Name.trim();
+    GeneratedOperator G{Name.str(), FromName.str(), Where, std::nullopt};
+    if (IsVerbatim) {
+      uint32_t Begin = Name.data() - Text.data();
+      uint32_t End = Begin + Name.size();
+      G.Where =
+          SourceRange{Where.File,         Where.Line,          Where.Column + Begin, Where.Line,
+                      Where.Column + End, Where.Begin + Begin, Where.Begin + End};
+    }
+    if (auto Schema = From ? deriveVariant(From->Parsed, Name) : std::nullopt) {
+      G.Derived.emplace();
+      G.Derived->Parsed = std::move(*Schema);
+      G.Derived->Text = G.Derived->Parsed.str();
+      G.Derived->Where = G.Where;
+      G.Derived->IsVerbatim = false;
+    }
+    Out.Generated.push_back(std::move(G));
+  }
+}
+
+/// \return whether it is a list of operators, good or bad.
+bool readYaml(llvm::StringRef File, llvm::StringRef Text, SchemaSet &Out,
               std::vector<Problem> &Problems) {
   auto Doc = yaml::parse(File.str(), Text);
   if (!Doc) {
     Problems.push_back(toProblem(Doc.takeError(), File));
-    return;
+    return false;
   }
   Reader R(Out, Problems);
   if (!Doc->root().isSequence()) {
@@ -109,7 +141,7 @@ void readYaml(llvm::StringRef File, llvm::StringRef Text, SchemaSet &Out,
         Doc->root().where(),
         ("this is no native_functions.yaml: the top level is " + Doc->root().describe()).str(),
         "it is a list of maps, each with a `func:` line");
-    return;
+    return false;
   }
   for (const yaml::Node *Item : Doc->root().items()) {
     const yaml::Node *Func = Item->get("func");
@@ -120,21 +152,17 @@ void readYaml(llvm::StringRef File, llvm::StringRef Text, SchemaSet &Out,
       continue;
     }
     auto [Where, IsVerbatim] = textPlace(*Func);
-    std::vector<std::string> Tags = readTags(Item->get("tags"));
-    R.add(Func->text(), Where, IsVerbatim, Tags);
-    const yaml::Node *Autogen = Item->get("autogen");
-    if (!Autogen || !Autogen->isScalar())
-      continue;
-    llvm::SmallVector<llvm::StringRef> Names;
-    Autogen->text().split(Names, ',', -1, /*KeepEmpty=*/false);
-    for (llvm::StringRef Name : Names)
-      Out.Generated.push_back({Name.trim().str(),
-                               Func->text().take_until([](char C) { return C == '('; }).str(),
-                               Autogen->where()});
+    const OperatorSchema *Operator =
+        R.add(Func->text(), Where, IsVerbatim, readTags(Item->get("tags")));
+    if (const yaml::Node *Autogen = Item->get("autogen"); Autogen && Autogen->isScalar())
+      readAutogen(*Autogen, Func->text().take_until([](char C) { return C == '('; }), Operator,
+                  Out);
   }
+  return true;
 }
 
-void readDump(llvm::StringRef File, llvm::StringRef Text, SchemaSet &Out,
+/// \return whether any line is a schema.
+bool readDump(llvm::StringRef File, llvm::StringRef Text, SchemaSet &Out,
               std::vector<Problem> &Problems) {
   Reader R(Out, Problems);
   uint32_t Line = 0;
@@ -152,6 +180,12 @@ void readDump(llvm::StringRef File, llvm::StringRef Text, SchemaSet &Out,
     }
     Begin += Length + 1;
   }
+  if (!Out.Operators.empty())
+    return true;
+  Out.Invalid.clear();
+  R.complain(makeRange(File.str(), Text, 0, 0), "this is no dump of schemas: no line is one",
+             "give native_functions.yaml, or schemas one a line");
+  return false;
 }
 
 } // namespace
@@ -169,10 +203,9 @@ SchemaSet readSchemas(llvm::StringRef File, llvm::StringRef Text, std::vector<Pr
   bool IsYaml = File.ends_with(".yaml") || File.ends_with(".yml") || Text.starts_with("- ") ||
                 Text.contains("\n- ");
   Out.From = IsYaml ? SchemaSet::Format::Yaml : SchemaSet::Format::Dump;
-  if (IsYaml)
-    readYaml(File, Text, Out, Problems);
-  else
-    readDump(File, Text, Out, Problems);
+  // What could not be read has no operators; it does not lack them.
+  if (!(IsYaml ? readYaml : readDump)(File, Text, Out, Problems))
+    Out.From = SchemaSet::Format::None;
   return Out;
 }
 

@@ -23,9 +23,12 @@ struct InvalidSchema {
 
 /// An operator that `autogen:` makes from another one; its schema is not written.
 struct GeneratedOperator {
-  std::string Name; ///< with overload, as written
-  std::string From; ///< the operator it is made from
-  SourceRange Where;
+  std::string Name;  ///< with overload, as written
+  std::string From;  ///< the operator it is made from
+  SourceRange Where; ///< of the name
+  /// The schema that follows from the other one's; its place is the name's.
+  /// Nothing where it can't be told: then only the name is known.
+  std::optional<OperatorSchema> Derived;
 };
 
 struct SchemaSet {
@@ -41,7 +44,8 @@ struct SchemaSet {
   std::string key(llvm::StringRef Name) const;
 };
 
-/// Reads \p Text by what it looks like. What cannot be read goes to \p Problems.
+/// Reads \p Text by what it looks like. What cannot be read goes to \p Problems;
+/// the set of a file that is neither format says so and is not compared.
 SchemaSet readSchemas(llvm::StringRef File, llvm::StringRef Text, std::vector<Problem> &Problems);
 
 /// The schema \p Text, which stands at \p Where.

@@ -20,13 +20,6 @@ const AliasSet *annotation(const SchemaArgument &A) {
   return T->Alias ? &*T->Alias : nullptr;
 }
 
-bool sameAnnotation(const SchemaArgument &A, const SchemaArgument &B) {
-  const AliasSet *X = annotation(A), *Y = annotation(B);
-  if (!X || !Y)
-    return !X && !Y;
-  return X->Before == Y->Before && X->After == Y->After && X->IsWrite == Y->IsWrite;
-}
-
 bool isWrite(const SchemaArgument &A) {
   const AliasSet *X = annotation(A);
   return X && X->IsWrite;
@@ -49,7 +42,7 @@ public:
     outArguments();
     returns();
     inPlace();
-    tensorOptions();
+    options();
     llvm::sort(Out, [](const TorchgenLint &A, const TorchgenLint &B) {
       return std::tie(A.Where.Begin, A.K, A.Message) < std::tie(B.Where.Begin, B.K, B.Message);
     });
@@ -221,16 +214,7 @@ private:
         add(Kind::Mutation, "the return " + str(R.Type) + " is no written argument", R.Span);
   }
 
-  /// `add_`, `__iadd__`.
-  bool isInPlace() const {
-    llvm::StringRef Name = S.Name;
-    if (Name.starts_with("__i") && Name.ends_with("__"))
-      return llvm::StringSwitch<bool>(Name.drop_front(3).drop_back(2))
-          .Cases("add", "sub", "mul", "div", "mod", "pow", true)
-          .Cases("lshift", "rshift", "and", "xor", "or", true)
-          .Default(false);
-    return Name.ends_with("_") && !Name.ends_with("__");
-  }
+  bool isInPlace() const { return isInPlaceName(S.Name); }
 
   void inPlace() {
     if (!isInPlace())
@@ -249,24 +233,13 @@ private:
     }
   }
 
-  void tensorOptions() {
-    static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Options[] = {
-        {"dtype", "ScalarType"},
-        {"layout", "Layout"},
-        {"device", "Device"},
-        {"pin_memory", "bool"}};
-    auto Is = [&](const SchemaArgument &A, size_t I) {
-      const SchemaType &T = A.Type.isOptional() ? A.Type.Elements.front() : A.Type;
-      return A.KeywordOnly && A.Name == Options[I].first && T.isBase(Options[I].second);
-    };
+  void options() {
     bool Functional = !isInPlace() && llvm::none_of(S.Arguments, isWrite);
-    for (size_t I = 0; !Functional && I + 4 <= S.Arguments.size(); ++I)
-      if (Is(S.Arguments[I], 0) && Is(S.Arguments[I + 1], 1) && Is(S.Arguments[I + 2], 2) &&
-          Is(S.Arguments[I + 3], 3))
-        add(Kind::Mutation,
-            "dtype, layout, device and pin_memory in a row belong to operators that make a new "
-            "tensor and write to none",
-            {S.Arguments[I].Span.Begin, S.Arguments[I + 3].Span.End});
+    if (std::optional<size_t> I = tensorOptions(S); I && !Functional)
+      add(Kind::Mutation,
+          "dtype, layout, device and pin_memory in a row belong to operators that make a new "
+          "tensor and write to none",
+          {S.Arguments[*I].Span.Begin, S.Arguments[*I + 3].Span.End});
   }
 
   const Schema &S;
@@ -275,6 +248,48 @@ private:
 };
 
 } // namespace
+
+/// The `add` of `__iadd__`; empty where the name is no augmented assignment.
+static llvm::StringRef augmented(llvm::StringRef Name) {
+  if (!Name.consume_front("__i") || !Name.consume_back("__"))
+    return "";
+  bool Known = llvm::StringSwitch<bool>(Name)
+                   .Cases("add", "sub", "mul", "div", "mod", "pow", true)
+                   .Cases("lshift", "rshift", "and", "xor", "or", true)
+                   .Default(false);
+  return Known ? Name : "";
+}
+
+bool isInPlaceName(llvm::StringRef Name) {
+  return !augmented(Name).empty() || (Name.ends_with("_") && !Name.ends_with("__"));
+}
+
+std::string functionalName(llvm::StringRef Name) {
+  if (llvm::StringRef Operation = augmented(Name); !Operation.empty())
+    return ("__" + Operation + "__").str();
+  return (isInPlaceName(Name) ? Name.drop_back() : Name).str();
+}
+
+bool sameAnnotation(const SchemaArgument &A, const SchemaArgument &B) {
+  const AliasSet *X = annotation(A), *Y = annotation(B);
+  if (!X || !Y)
+    return !X && !Y;
+  return X->Before == Y->Before && X->After == Y->After && X->IsWrite == Y->IsWrite;
+}
+
+std::optional<size_t> tensorOptions(const Schema &S) {
+  static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Options[] = {
+      {"dtype", "ScalarType"}, {"layout", "Layout"}, {"device", "Device"}, {"pin_memory", "bool"}};
+  auto Is = [&](const SchemaArgument &A, size_t I) {
+    const SchemaType &T = A.Type.isOptional() ? A.Type.Elements.front() : A.Type;
+    return A.KeywordOnly && A.Name == Options[I].first && T.isBase(Options[I].second);
+  };
+  for (size_t I = 0; I + 4 <= S.Arguments.size(); ++I)
+    if (Is(S.Arguments[I], 0) && Is(S.Arguments[I + 1], 1) && Is(S.Arguments[I + 2], 2) &&
+        Is(S.Arguments[I + 3], 3))
+      return I;
+  return std::nullopt;
+}
 
 std::vector<TorchgenLint> lintForTorchgen(const Schema &S, llvm::StringRef Text) {
   return Linter(S, Text).run();

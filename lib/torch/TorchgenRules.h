@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "model/Schema.h"
+#include <optional>
 
 namespace oplint {
 
@@ -27,5 +28,14 @@ struct TorchgenLint {
 /// All rules that one schema breaks, in the order of its text. A namespace is
 /// ignored: schemas of other files have one.
 std::vector<TorchgenLint> lintForTorchgen(const Schema &S, llvm::StringRef Text);
+
+/// `add_`, `__iadd__`: names of operators that write to their `self`.
+bool isInPlaceName(llvm::StringRef Name);
+/// `add_` -> `add`, `__iadd__` -> `__add__`; other names stay.
+std::string functionalName(llvm::StringRef Name);
+/// Whether two arguments or returns have one alias annotation, or none.
+bool sameAnnotation(const SchemaArgument &A, const SchemaArgument &B);
+/// Index of the first of keyword-only dtype, layout, device and pin_memory in a row.
+std::optional<size_t> tensorOptions(const Schema &S);
 
 } // namespace oplint

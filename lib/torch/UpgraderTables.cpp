@@ -1,8 +1,7 @@
 //===-- UpgraderTables.cpp - version_map.cpp and upgraders_entry.cpp ------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
-#include "cxx/TableFile.h"
-#include "torch/RegistryParts.h"
+#include "torch/CxxParts.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace oplint {
@@ -44,24 +43,17 @@ public:
   std::vector<Problem> &Problems;
 };
 
-/// The table \p Variable of \p Path, or a problem that says why there is none.
-const TableValue *findTable(const TableFile &Parsed, llvm::StringRef Path, llvm::StringRef Variable,
+/// The table \p Variable, or a problem that says why there is none.
+const TableValue *findTable(const CxxPart &File, llvm::StringRef Variable,
                             std::vector<Problem> &Problems) {
-  for (const InitializerTable &T : Parsed.Found.Tables)
+  for (const InitializerTable &T : File.Parsed.Found.Tables)
     if (T.Variable == Variable) {
       if (T.Value.K == Kind::List)
         return &T.Value;
       break;
     }
-  Problem P;
-  P.Where.File = Path.str();
-  P.Message = ("the table " + Variable + " could not be read").str();
-  P.Hint = "it is a global std::unordered_map with an initializer list";
-  if (Parsed.FirstError) {
-    P.Where = Parsed.FirstError->Where;
-    P.Message += ": " + Parsed.FirstError->Message;
-  }
-  Problems.push_back(std::move(P));
+  Problems.push_back(File.lacks(("the table " + Variable + " could not be read").str(),
+                                "it is a global std::unordered_map with an initializer list"));
   return nullptr;
 }
 
@@ -102,20 +94,13 @@ std::optional<VersionMapEntry> readEntry(const TableValue &V, const TableReader 
 } // namespace
 
 void readVersionMap(const Checkout &Source, UpgraderRegistry &Out, std::vector<Problem> &Problems) {
-  llvm::StringRef Path = torch_files::VersionMap;
-  auto Text = readPart(Source, Path, Problems);
-  if (!Text)
-    return;
-  auto Parsed = readTableFile(Source, Path, *Text);
-  if (!Parsed) {
-    Problems.push_back(toProblem(Parsed.takeError(), Path));
-    return;
-  }
-  const TableValue *Table = findTable(*Parsed, Path, "operatorVersionMap", Problems);
+  size_t Before = Problems.size();
+  auto File = readCxx(Source, torch_files::VersionMap, Problems);
+  const TableValue *Table = File ? findTable(*File, "operatorVersionMap", Problems) : nullptr;
   if (!Table)
     return;
   Out.HasVersionMap = true;
-  TableReader R(Path, Text->getBuffer(), Problems);
+  TableReader R(File->Path, File->Text->getBuffer(), Problems);
   const TableValue &Rows = TableReader::entries(*Table);
   Out.MapWhere = R.place(Rows);
   for (const TableValue &Row : Rows.Items) {
@@ -132,24 +117,18 @@ void readVersionMap(const Checkout &Source, UpgraderRegistry &Out, std::vector<P
         Key.Entries.push_back(std::move(*E));
     Out.Map.push_back(std::move(Key));
   }
+  Out.MapIsPartial = Problems.size() != Before;
 }
 
 void readUpgraderBodies(const Checkout &Source, UpgraderRegistry &Out,
                         std::vector<Problem> &Problems) {
-  llvm::StringRef Path = torch_files::UpgradersEntry;
-  auto Text = readPart(Source, Path, Problems);
-  if (!Text)
-    return;
-  auto Parsed = readTableFile(Source, Path, *Text);
-  if (!Parsed) {
-    Problems.push_back(toProblem(Parsed.takeError(), Path));
-    return;
-  }
-  const TableValue *Table = findTable(*Parsed, Path, "kUpgradersEntryMap", Problems);
+  size_t Before = Problems.size();
+  auto File = readCxx(Source, torch_files::UpgradersEntry, Problems);
+  const TableValue *Table = File ? findTable(*File, "kUpgradersEntryMap", Problems) : nullptr;
   if (!Table)
     return;
   Out.HasBodies = true;
-  TableReader R(Path, Text->getBuffer(), Problems);
+  TableReader R(File->Path, File->Text->getBuffer(), Problems);
   for (const TableValue &Row : TableReader::entries(*Table).Items) {
     if (Row.K != Kind::List || Row.Items.size() != 2 || !TableReader::isString(Row.Items[0]) ||
         !TableReader::isString(Row.Items[1])) {
@@ -162,9 +141,10 @@ void readUpgraderBodies(const Checkout &Source, UpgraderRegistry &Out,
     Body.BodyWhere = R.place(Row.Items[1]);
     // A body that is not written byte by byte has the place of its literal.
     uint32_t Begin = Row.Items[1].TextEnd ? Row.Items[1].TextBegin : Row.Items[1].Begin;
-    readTorchScript(Path, Text->getBuffer(), Begin, Row.Items[1].Text, Body);
+    readTorchScript(File->Path, File->Text->getBuffer(), Begin, Row.Items[1].Text, Body);
     Out.Bodies.push_back(std::move(Body));
   }
+  Out.BodiesArePartial = Problems.size() != Before;
 }
 
 } // namespace oplint

@@ -10,8 +10,7 @@
 ///     //     Bump the version number to 9 to update aten::logspace ...
 ///
 //===----------------------------------------------------------------------===//
-#include "cxx/TableFile.h"
-#include "torch/RegistryParts.h"
+#include "torch/CxxParts.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Regex.h"
 
@@ -75,17 +74,12 @@ static void readHistory(llvm::StringRef Text, VersionsHeader &Out) {
 
 void readVersionsHeader(const Checkout &Source, UpgraderRegistry &Out,
                         std::vector<Problem> &Problems) {
-  llvm::StringRef Path = torch_files::Versions;
-  auto Text = readPart(Source, Path, Problems);
-  if (!Text)
+  auto File = readCxx(Source, torch_files::Versions, Problems);
+  if (!File)
     return;
-  auto Parsed = readTableFile(Source, Path, *Text);
-  if (!Parsed) {
-    Problems.push_back(toProblem(Parsed.takeError(), Path));
-    return;
-  }
-  for (const IntegerConstant &C : Parsed->Found.Constants) {
-    FormatVersion V{C.Value, makeRange(Path.str(), Text->getBuffer(), C.Begin, C.End)};
+  llvm::StringRef Text = File->Text->getBuffer();
+  for (const IntegerConstant &C : File->Parsed.Found.Constants) {
+    FormatVersion V{C.Value, makeRange(File->Path.str(), Text, C.Begin, C.End)};
     if (C.Variable == "kMaxSupportedFileFormatVersion")
       Out.Versions.MaxSupported = V;
     else if (C.Variable == "kProducedFileFormatVersion")
@@ -93,19 +87,12 @@ void readVersionsHeader(const Checkout &Source, UpgraderRegistry &Out,
     else if (C.Variable == "kMinSupportedFileFormatVersion")
       Out.Versions.MinSupported = V;
   }
-  readHistory(Text->getBuffer(), Out.Versions);
+  readHistory(Text, Out.Versions);
   Out.HasVersions = Out.Versions.Produced && Out.Versions.MaxSupported;
-  if (!Out.HasVersions) {
-    Problem P;
-    P.Where.File = Path.str();
-    P.Message = "kProducedFileFormatVersion and kMaxSupportedFileFormatVersion are not both there";
-    P.Hint = "they are integer constants of namespace caffe2::serialize";
-    if (Parsed->FirstError) {
-      P.Where = Parsed->FirstError->Where;
-      P.Message += ": " + Parsed->FirstError->Message;
-    }
-    Problems.push_back(std::move(P));
-  }
+  if (!Out.HasVersions)
+    Problems.push_back(File->lacks(
+        "kProducedFileFormatVersion and kMaxSupportedFileFormatVersion are not both there",
+        "they are integer constants of namespace caffe2::serialize"));
 }
 
 } // namespace oplint

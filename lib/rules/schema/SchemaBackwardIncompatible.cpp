@@ -40,7 +40,8 @@
 ///
 /// A change of behaviour under the same schema cannot be seen; an entry of the
 /// version map declares it ([schema-semantic-change](schema-semantic-change.md)).
-/// Operators that an `autogen:` line makes are compared by name.
+/// Operators that an `autogen:` line makes are compared by the schema that PyTorch's
+/// code generator derives for them.
 ///
 //===----------------------------------------------------------------------===//
 #include "rules/schema/SchemaChanges.h"

@@ -91,7 +91,8 @@ std::vector<JudgedChange> judgeChanges(const RuleContext &C) {
       C.Base->Torch.Schemas.From == SchemaSet::Format::None)
     return Out;
   Registry R(C);
-  bool HasRegistry = C.Head.Torch.Registry.HasVersionMap;
+  // An entry that could not be read may be the one that serves a change.
+  bool HasRegistry = C.Head.Torch.Registry.HasVersionMap && !C.Head.Torch.Registry.MapIsPartial;
   for (SchemaChange &Change : diffSchemas(C.Base->Torch.Schemas, C.Head.Torch.Schemas)) {
     JudgedChange &J = Out.emplace_back();
     J.Change = std::move(Change);
@@ -114,23 +115,27 @@ std::vector<JudgedChange> judgeChanges(const RuleContext &C) {
 Finding &reportChange(RuleContext &C, const JudgedChange &J, const SchemaReason *Reason,
                       const std::string &Message) {
   const SchemaChange &Change = J.Change;
+  const GeneratedOperator *Made = Change.Generated;
+  bool Removed = Change.What == Kind::Removed;
   SourceRange Where;
   if (Change.New)
     Where = Change.New->place(Reason ? Reason->New : Change.New->Parsed.NameSpan);
+  else if (Made && !Removed)
+    Where = Made->Where;
   else
     Where.File = C.Head.Torch.Schemas.File;
+  std::string Origin = Made && !Removed ? " (made from " + Made->From + ")" : "";
   Finding &F = C.report(std::move(Where), operatorSubject(Change.Operator),
-                        Change.Operator + ": " + Message);
+                        Change.Operator + Origin + ": " + Message);
   F.Detail = Reason                         ? spelling(Reason->Kind).str()
-             : Change.What == Kind::Removed ? "removed"
+             : Removed                      ? "removed"
              : Change.What == Kind::Renamed ? "renamed"
                                             : "added";
-  if (Change.Old)
+  if (Made && Removed)
+    F.Notes.push_back({Made->Where, "made from " + Made->From + " here", Side::Base});
+  else if (Change.Old)
     F.Notes.push_back({Change.Old->place(Reason ? Reason->Old : Change.Old->Parsed.NameSpan),
                        Reason ? "before" : "here it was", Side::Base});
-  else if (Change.Generated && Change.What == Kind::Removed)
-    F.Notes.push_back(
-        {Change.Generated->Where, "made from " + Change.Generated->From + " here", Side::Base});
   return F;
 }
 

@@ -19,7 +19,6 @@
 ///
 //===----------------------------------------------------------------------===//
 #include "rules/schema/SchemaChanges.h"
-#include "rules/schema/SchemaLints.h"
 
 namespace oplint {
 
@@ -27,13 +26,6 @@ void SchemaOperatorAdded(RuleContext &C) {
   for (const JudgedChange &J : judgeChanges(C)) {
     if (J.Change.What != SchemaChange::Kind::Added)
       continue;
-    if (J.Change.Generated) {
-      C.report(J.Change.Generated->Where, operatorSubject(J.Change.Operator),
-               J.Change.Operator + ": the operator is new, made from " + J.Change.Generated->From +
-                   "; old runtimes do not have it")
-          .Detail = "added";
-      continue;
-    }
     reportChange(C, J, nullptr, "the operator is new: old runtimes do not have it");
   }
 }

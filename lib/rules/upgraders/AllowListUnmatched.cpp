@@ -23,15 +23,15 @@
 
 namespace oplint {
 
+/// Searched is the whole schema with its namespace, as PyTorch's check does.
 static bool matches(const PythonRegex &Regex, const SchemaSet &Set) {
-  return llvm::any_of(Set.Operators,
-                      [&](const OperatorSchema &O) {
-                        return Regex.search(Set.key(O.Parsed)) ||
-                               Regex.search(O.Parsed.Namespace.empty() ? "aten::" + O.Text
-                                                                       : O.Text);
-                      }) ||
-         llvm::any_of(Set.Generated,
-                      [&](const GeneratedOperator &G) { return Regex.search(Set.key(G.Name)); });
+  auto Is = [&](const OperatorSchema &O) {
+    return Regex.search(O.Parsed.Namespace.empty() ? "aten::" + O.Text : O.Text);
+  };
+  return llvm::any_of(Set.Operators, Is) ||
+         llvm::any_of(Set.Generated, [&](const GeneratedOperator &G) {
+           return G.Derived ? Is(*G.Derived) : Regex.search(Set.key(G.Name));
+         });
 }
 
 void AllowListUnmatched(RuleContext &C) {

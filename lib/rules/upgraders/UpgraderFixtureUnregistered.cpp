@@ -39,14 +39,15 @@ void UpgraderFixtureUnregistered(RuleContext &C) {
   for (const FixtureClass &F : R.FixtureClasses)
     Classes.push_back(F.Name.Text);
   for (const FixtureClass &Class : R.FixtureClasses)
-    if (llvm::none_of(R.FixtureRows,
-                      [&](const FixtureRow &Row) { return Row.Class.Text == Class.Name.Text; }))
+    if (!R.RowsArePartial && llvm::none_of(R.FixtureRows, [&](const FixtureRow &Row) {
+          return Row.Class.Text == Class.Name.Text;
+        }))
       C.report(Class.Name.Where, "fixture " + Class.Name.Text,
                Class.Name.Text + " is not in ALL_MODULES of generate_models.py: its model is "
                                  "never exported")
           .Level = Severity::Warning;
   for (const FixtureRow &Row : R.FixtureRows)
-    if (!llvm::is_contained(Classes, Row.Class.Text))
+    if (!R.ClassesArePartial && !llvm::is_contained(Classes, Row.Class.Text))
       C.report(Row.Class.Where, "fixture " + Row.Class.Text,
                "fixtures_src.py has no class " + Row.Class.Text +
                    suggestion(Row.Class.Text, Classes))

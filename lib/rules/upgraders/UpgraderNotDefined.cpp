@@ -25,7 +25,7 @@ namespace oplint {
 
 void UpgraderNotDefined(RuleContext &C) {
   const UpgraderRegistry &R = C.Head.Torch.Registry;
-  if (!R.HasBodies)
+  if (!R.HasBodies || R.BodiesArePartial)
     return;
   std::vector<std::string> Names;
   for (const UpgraderBody &B : R.Bodies)

@@ -32,7 +32,7 @@ namespace oplint {
 
 void UpgraderUnused(RuleContext &C) {
   const UpgraderRegistry &R = C.Head.Torch.Registry;
-  if (!R.HasVersionMap)
+  if (!R.HasVersionMap || R.MapIsPartial)
     return;
   llvm::StringSet<> Used;
   forEachEntry(

@@ -8,4 +8,7 @@ ALL_MODULES = {
     TestVersionedCropV9(): "aten::crop",
     TestVersionedCropV8(): "aten::crop",
     TestVersionedTintV7(): "aten::tint",
+    TestVersionedScaleOutPlainV7(): "aten::scale.out",
+    TestVersionedScaleIntoV7(): "aten::scale",
+    TestVersionedCropOutV7(): "aten::crop.out",
 }
