@@ -10,6 +10,25 @@
 
 namespace oplint {
 
+/// What a catalog was made of, file by file, for another one that is near to it.
+struct KeptSources {
+  SiftedFiles Cxx;
+  OpYaml Yaml;
+};
+
+/// Whether all files of \p A that \p Counts names are the same in \p B.
+static bool sameFiles(const Checkout &A, const Checkout &B,
+                      llvm::function_ref<bool(llvm::StringRef)> Counts) {
+  auto In = [&](const Checkout &C) {
+    return llvm::make_filter_range(C.files(), [&](const FileEntry &F) { return Counts(F.Path); });
+  };
+  auto Of = In(A), Other = In(B);
+  return std::equal(Of.begin(), Of.end(), Other.begin(), Other.end(),
+                    [](const FileEntry &X, const FileEntry &Y) {
+                      return X.Path == Y.Path && !X.BlobId.empty() && X.BlobId == Y.BlobId;
+                    });
+}
+
 static void sortProblems(Catalog &C) {
   llvm::sort(C.Problems, [](const Problem &A, const Problem &B) {
     return std::tie(A.Where, A.Message) < std::tie(B.Where, B.Message);
@@ -52,17 +71,35 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   }
 
   readScriptEra(C);
+  if (Options.KeepSources)
+    C.Sources = std::make_shared<KeptSources>();
+  const Catalog *Near = Options.Near && Options.Near->Sources ? Options.Near : nullptr;
   CxxFacts Cxx;
   std::shared_ptr<const PythonSide> Python;
   runBoth(
-      Options.Jobs, [&] { Cxx = readCxx(Source, {Options.Jobs, Options.Cache, Options.Commands, Options.Deep}); },
+      Options.Jobs,
       [&] {
-        C.Yaml = readOpYaml(Source, Options.Jobs);
-        Python = std::make_shared<const PythonSide>(Source, Options.Jobs);
+        CxxOptions Reading;
+        Reading.Jobs = Options.Jobs;
+        Reading.Cache = Options.Cache;
+        Reading.Commands = Options.Commands;
+        Reading.Deep = Options.Deep;
+        Reading.Known = Near ? &Near->Sources->Cxx : nullptr;
+        Reading.Keep = C.Sources ? &C.Sources->Cxx : nullptr;
+        Cxx = readCxx(Source, Reading);
+      },
+      [&] {
+        C.Yaml = Near && sameFiles(Source, *Near->Source, isOpYamlFile)
+                     ? Near->Sources->Yaml
+                     : readOpYaml(Source, Options.Jobs);
+        Python =
+            std::make_shared<const PythonSide>(Source, Options.Jobs, Near ? Near->Python : nullptr);
         if (Options.WantsPlan2)
           Python->plan2();
       });
   C.Unlisted = std::move(Cxx.Unlisted);
+  if (C.Sources)
+    C.Sources->Yaml = C.Yaml;
   C.Counts.FilesRead += Cxx.FilesRead;
   C.Counts.FilesParsed += Cxx.FilesParsed;
   llvm::append_range(C.Problems, Cxx.Problems);

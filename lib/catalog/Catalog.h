@@ -24,6 +24,8 @@ namespace oplint {
 
 class CompileDatabase;
 class FactCache;
+struct Catalog;
+struct KeptSources;
 
 struct CatalogOptions {
   unsigned Jobs = 0; ///< 0: one per core
@@ -36,6 +38,10 @@ struct CatalogOptions {
   const CompileDatabase *Commands = nullptr;
   /// Which files of Commands are read with the real headers; empty: none.
   std::function<bool(llvm::StringRef Path)> Deep = nullptr;
+  /// The other side of a comparison, made with KeepSources: files that are the
+  /// same there are not read again. Must live as long. Null: none.
+  const Catalog *Near = nullptr;
+  bool KeepSources = false;
 };
 
 /// Which of Paddle's own compatibility checks a checkout carries: the rules of
@@ -67,6 +73,7 @@ struct Catalog {
   std::vector<Problem> Problems;               ///< sorted by place
   /// The Python package; null where the checkout has none.
   std::shared_ptr<const PythonSide> Python;
+  std::shared_ptr<KeptSources> Sources; ///< with KeepSources
   ReadCounts Counts;
   ScriptEra Script = ScriptEra::None;
   /// The op descriptions of this side know `extra` and `quant`: Paddle prints

@@ -6,7 +6,9 @@
 
 namespace oplint {
 
-PythonSide::PythonSide(const Checkout &C, unsigned J) : Source(C), Jobs(J), Index(C, "paddle", J) {}
+PythonSide::PythonSide(const Checkout &C, unsigned J, std::shared_ptr<const PythonSide> N)
+    : Source(C), Jobs(J), Near(std::move(N)),
+      Index(C, "paddle", J, Near ? &Near->index() : nullptr) {}
 
 const std::vector<python::OpCall> &PythonSide::opCalls() const {
   std::call_once(CallsOnce, [this] { Calls = python::readOpCalls(Index, Jobs); });

@@ -18,7 +18,10 @@ struct GraphFacts; // graph/GraphFindings.h
 
 class PythonSide {
 public:
-  PythonSide(const Checkout &Source, unsigned Jobs);
+  /// \p Near: the side of another revision, whose modules are shared where they
+  /// are the same; or null.
+  PythonSide(const Checkout &Source, unsigned Jobs,
+             std::shared_ptr<const PythonSide> Near = nullptr);
 
   const python::ModuleIndex &index() const { return Index; }
   /// `_C_ops` calls of the package, sorted by place.
@@ -35,6 +38,7 @@ public:
 private:
   const Checkout &Source;
   unsigned Jobs;
+  std::shared_ptr<const PythonSide> Near;
   python::ModuleIndex Index;
   mutable std::once_flag CallsOnce, OpsOnce, Plan2Once;
   mutable std::vector<python::OpCall> Calls;

@@ -65,6 +65,11 @@ public:
   /// The bytes of a file, null-terminated. Safe to call from any thread.
   virtual llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef Path) const = 0;
 
+  /// From now on, what \p Other has under the same path with the same blob id may
+  /// be read from there: a work tree's files lie on the disk, a revision's have to
+  /// be unpacked. \p Other must live as long as this.
+  virtual void readSharedFrom(const Checkout &Other) { (void)Other; }
+
   /// Size of a file in bytes, 0 where it cannot be told. Safe from any thread.
   virtual uint64_t sizeOf(const FileEntry &File) const { return File.Size; }
 

@@ -37,6 +37,8 @@ public:
   /// Opens the cache file \p File; empty: in memory alone.
   explicit FactCache(std::string File = "");
 
+  /// Whether what is added lasts longer than this run.
+  bool lasts() const { return !File.empty(); }
   /// The bytes under \p Key, valid as long as the cache. Thread-safe.
   std::optional<llvm::StringRef> find(llvm::StringRef Key);
   /// Keeps \p Bytes, for this run and the next. What is there stays. Thread-safe.

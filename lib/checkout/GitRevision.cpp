@@ -104,6 +104,13 @@ public:
     if (!Entry)
       return llvm::createStringError(std::errc::no_such_file_or_directory, "no file %s in %s",
                                      File.str().c_str(), displayName().c_str());
+    if (Near)
+      if (const FileEntry *There = Near->find(File); There && There->BlobId == Entry->BlobId) {
+        if (auto Bytes = Near->read(File))
+          return Bytes;
+        else
+          llvm::consumeError(Bytes.takeError()); // the object database still has it
+      }
     auto Lease = Pool.take();
     auto Blob = object(Lease.get(), Entry->BlobId);
     if (!Blob)
@@ -114,6 +121,8 @@ public:
                           git_odb_object_size(Blob.get()));
     return llvm::MemoryBuffer::getMemBufferCopy(Bytes, File);
   }
+
+  void readSharedFrom(const Checkout &Other) override { Near = &Other; }
 
   uint64_t sizeOf(const FileEntry &Entry) const override {
     auto Lease = Pool.take();
@@ -197,6 +206,7 @@ private:
     }
   }
 
+  const Checkout *Near = nullptr;
   std::string Path;
   bool Partial;
   mutable HandlePool Pool;

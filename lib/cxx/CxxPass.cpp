@@ -49,7 +49,9 @@ CxxFileFacts CxxFileReader::read(const CxxSource &File, const FileMode &Mode) {
 }
 
 CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options) {
-  CxxTree Tree(Source, Options.Jobs);
+  CxxTree Tree(Source, Options.Jobs,
+               {Options.Known, Options.Keep,
+                Options.Cache && Options.Cache->lasts() ? Options.Cache : nullptr});
   MakerIndex Makers(Tree);
   CxxFacts Facts;
   Facts.FilesRead = Tree.Files.size();

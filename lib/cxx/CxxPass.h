@@ -32,6 +32,9 @@ struct CxxOptions {
   /// Which files of Commands are read in deep mode; empty: none. Called from any
   /// thread.
   std::function<bool(llvm::StringRef Path)> Deep = nullptr;
+  /// See SharedSources.
+  const SiftedFiles *Known = nullptr;
+  SiftedFiles *Keep = nullptr;
 };
 
 /// Reads, sifts and parses.

@@ -3,37 +3,25 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Every C++ and CUDA source of a checkout is read once and looked at as bytes:
-/// does it mention a maker, an op or kernel registration, a version, or a macro
-/// that wraps one? Only the files that do keep their text and go on to Clang.
+/// Every C++ and CUDA source of a checkout is looked at as bytes (Sifted.h): does
+/// it mention a maker, an op or kernel registration, a version, or a macro that
+/// wraps one? Only the files that do keep their text and go on to Clang.
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "checkout/Checkout.h"
 #include "cxx/CxxFacts.h"
 #include "cxx/ElementTypes.h"
-#include "llvm/ADT/StringMap.h"
+#include "cxx/Sifted.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/xxhash.h"
 
 namespace oplint {
-
-/// What the bytes of a file mention. Mentioned in a comment counts too.
-struct CxxTraits {
-  bool Makers = false;        ///< a class that may be an op's maker
-  bool Registrations = false; ///< REGISTER_OPERATOR, or a macro that ends in it
-  bool Kernels = false;       ///< REGISTER_OP_*KERNEL*, PD_REGISTER_*, or a macro that ends in one
-  bool Versions = false;      ///< REGISTER_OP_VERSION
-
-  bool any() const { return Makers || Registrations || Kernels || Versions; }
-  CxxTraits &operator|=(const CxxTraits &O);
-};
 
 struct CxxSource {
   std::string Path;
   CxxTraits Traits;
   /// The text, where Traits.any(); else null.
-  std::unique_ptr<llvm::MemoryBuffer> Text;
+  std::shared_ptr<llvm::MemoryBuffer> Text;
   llvm::XXH128_hash_t Hash = {};  ///< of the text, for the cache
   std::vector<uint32_t> Includes; ///< what it includes of the tree; indices of CxxTree::Files
 };
@@ -49,10 +37,17 @@ struct WrapperMacro {
 /// folder, no `*_test.*`, nothing third-party.
 bool isCxxSource(llvm::StringRef Path);
 
+/// What spares a tree the reading of files.
+struct SharedSources {
+  const SiftedFiles *Known = nullptr; ///< of another tree: files of the same blob id are taken
+  SiftedFiles *Keep = nullptr;        ///< where this tree's go, for another one
+  FactCache *Cache = nullptr;
+};
+
 class CxxTree {
 public:
   /// Reads and sifts on \p Jobs threads.
-  CxxTree(const Checkout &Source, unsigned Jobs);
+  CxxTree(const Checkout &Source, unsigned Jobs, SharedSources Shared = {});
 
   const Checkout &Source;
   std::vector<CxxSource> Files;       ///< all C++ sources, sorted by path

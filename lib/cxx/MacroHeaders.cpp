@@ -4,14 +4,14 @@
 #include "cxx/MacroHeaders.h"
 #include "checkout/Parallel.h"
 #include "matchers/KernelRegistration.h"
+#include "model/FindBytes.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 
 namespace oplint {
-namespace {
-
-bool isWordByte(char C) { return llvm::isAlnum(C) || C == '_'; }
+static bool isWordByte(char C) { return llvm::isAlnum(C) || C == '_'; }
 
 bool isHeader(llvm::StringRef Path) {
   llvm::StringRef Extension = llvm::sys::path::extension(Path);
@@ -19,25 +19,11 @@ bool isHeader(llvm::StringRef Path) {
          Extension == ".inc";
 }
 
-/// What stands between the quotes or angles of each `#include`.
-std::vector<llvm::StringRef> includedNames(llvm::StringRef Text) {
+std::vector<llvm::StringRef> listMacros(llvm::StringRef Text) {
   std::vector<llvm::StringRef> Out;
-  constexpr llvm::StringRef Word = "include";
-  for (size_t At = Text.find(Word); At != llvm::StringRef::npos; At = Text.find(Word, At)) {
-    bool Directive = Text.take_front(At).rtrim(" \t").ends_with("#");
-    At += Word.size();
-    llvm::StringRef Rest = Text.drop_front(At).ltrim(" \t");
-    if (Directive && (Rest.consume_front("\"") || Rest.consume_front("<")))
-      Out.push_back(Rest.take_until([](char C) { return C == '"' || C == '>' || C == '\n'; }));
-  }
-  return Out;
-}
-
-/// `FOR_EACH_OP(REGISTER_IT)` -> FOR_EACH_OP, for each registration word that
-/// is handed over, not called.
-void xMacros(llvm::StringRef Text, llvm::StringSet<> &Out) {
   constexpr llvm::StringRef Part = "REGISTER_";
-  for (size_t At = Text.find(Part); At != llvm::StringRef::npos; At = Text.find(Part, At)) {
+  for (size_t At = findBytes(Text, Part); At != llvm::StringRef::npos;
+       At = findBytes(Text, Part, At)) {
     size_t First = At;
     while (First > 0 && isWordByte(Text[First - 1]))
       --First;
@@ -55,30 +41,19 @@ void xMacros(llvm::StringRef Text, llvm::StringSet<> &Out) {
     while (Name > 0 && isWordByte(Before[Name - 1]))
       --Name;
     if (Name < Before.size())
-      Out.insert(Before.substr(Name));
+      Out.push_back(Before.substr(Name));
   }
+  return Out;
 }
-
-/// Whether \p Text defines one of the macros.
-template <class Names> bool definesOne(llvm::StringRef Text, const Names &Macros) {
-  constexpr llvm::StringRef Word = "define";
-  for (size_t At = Text.find(Word); At != llvm::StringRef::npos; At = Text.find(Word, At)) {
-    bool Directive = Text.take_front(At).rtrim(" \t").ends_with("#");
-    At += Word.size();
-    if (Directive && Macros.contains(Text.drop_front(At).ltrim(" \t").take_while(isWordByte)))
-      return true;
-  }
-  return false;
-}
-
-} // namespace
 
 llvm::StringSet<> findMacroHeaders(const Checkout &Source, llvm::ArrayRef<CxxSource> Files,
+                                   llvm::ArrayRef<std::shared_ptr<const SiftedFile>> Sifted,
                                    llvm::ArrayRef<WrapperMacro> Wrappers, unsigned Jobs) {
   llvm::StringSet<> Lists;
-  for (const CxxSource &F : Files)
-    if (F.Text && F.Traits.any())
-      xMacros(F.Text->getBuffer(), Lists);
+  for (size_t I = 0; I < Files.size(); ++I)
+    if (Files[I].Traits.any())
+      for (llvm::StringRef Name : Sifted[I]->Lists)
+        Lists.insert(Name);
   llvm::StringSet<> Own;
   for (const KernelMacro &M : kernelMacros())
     Own.insert(M.Name);
@@ -93,17 +68,20 @@ llvm::StringSet<> findMacroHeaders(const Checkout &Source, llvm::ArrayRef<CxxSou
   std::vector<Header> Found(Files.size());
   parallelFor(Files.size(), Jobs, [&](unsigned, size_t I) {
     const CxxSource &F = Files[I];
-    if (!F.Text || !isHeader(F.Path))
+    const SiftedFile &S = *Sifted[I];
+    if (!isHeader(F.Path))
       return;
-    llvm::StringRef Text = F.Text->getBuffer();
-    Found[I].Seed =
-        (WrapperFiles.contains(F.Path) || definesOne(Text, Lists)) && !definesOne(Text, Own);
-    for (llvm::StringRef Name : includedNames(Text)) {
-      llvm::SmallString<256> Beside(llvm::sys::path::parent_path(F.Path));
-      llvm::sys::path::append(Beside, Name);
-      llvm::sys::path::remove_dots(Beside, /*remove_dot_dot=*/true);
-      Found[I].Includes.push_back(Source.hasFile(Name) ? Name.str() : Beside.str().str());
-    }
+    auto DefinesOne = [&](const llvm::StringSet<> &Macros) {
+      return llvm::any_of(S.Defines, [&](llvm::StringRef Name) { return Macros.contains(Name); });
+    };
+    Found[I].Seed = (WrapperFiles.contains(F.Path) || DefinesOne(Lists)) && !DefinesOne(Own);
+    for (const auto *Names : {&S.Includes, &S.System})
+      for (llvm::StringRef Name : *Names) {
+        llvm::SmallString<256> Beside(llvm::sys::path::parent_path(F.Path));
+        llvm::sys::path::append(Beside, Name);
+        llvm::sys::path::remove_dots(Beside, /*remove_dot_dot=*/true);
+        Found[I].Includes.push_back(Source.hasFile(Name) ? Name.str() : Beside.str().str());
+      }
   });
 
   llvm::StringMap<std::vector<size_t>> IncludedBy;

@@ -77,6 +77,8 @@ MakerIndex::MakerIndex(const CxxTree &T) : Tree(T), Declarations(T.Source) {
     WrapperNames.insert(W.Name);
     DefinedIn[W.Name].push_back(W.File);
   }
+  for (const auto &Entry : DefinedIn)
+    FirstBytes.set(static_cast<unsigned char>(Entry.first().front()));
   for (llvm::StringRef Path :
        {"paddle/phi/core/framework/framework.proto", "paddle/fluid/framework/framework.proto"})
     if (Tree.Source.hasFile(Path)) {
@@ -107,7 +109,9 @@ std::vector<std::string> MakerIndex::headersFor(const CxxSource &File) const {
     while (!Rest.empty()) {
       const char *Gap = Rest.data();
       llvm::StringRef Word = nextWord(Rest);
-      auto It = DefinedIn.find(Word);
+      auto It = !Word.empty() && FirstBytes.test(static_cast<unsigned char>(Word.front()))
+                    ? DefinedIn.find(Word)
+                    : DefinedIn.end();
       if (It != DefinedIn.end()) {
         // A file's own definition wins.
         if (!llvm::is_contained(It->second, File.Path) && !llvm::is_contained(It->second, Path))

@@ -13,6 +13,7 @@
 #include "cxx/Declarations.h"
 #include "cxx/FileMode.h"
 #include "llvm/ADT/StringSet.h"
+#include <bitset>
 
 namespace oplint {
 
@@ -34,6 +35,8 @@ public:
 private:
   llvm::StringMap<std::vector<std::string>> DefinedIn; ///< class or macro -> headers
   llvm::StringSet<> WrapperNames;
+  /// How the names of DefinedIn begin; spares looking up every word of a file.
+  std::bitset<256> FirstBytes;
 };
 
 class MakerExtractor {

@@ -4,6 +4,7 @@
 #include "python/ModuleIndex.h"
 #include "checkout/Parallel.h"
 #include "python/Builtins.h"
+#include "python/SameInterface.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include <atomic>
@@ -14,6 +15,7 @@ struct ModuleIndex::Slot {
   std::string Name;
   std::string Path;
   bool IsPackage = false;
+  const Slot *Same = nullptr; ///< of the index nearby, where the bytes are the same
   mutable std::once_flag ReadOnce, ParseOnce;
   mutable std::unique_ptr<llvm::MemoryBuffer> Text;
   mutable std::unique_ptr<Module> Parsed;
@@ -55,8 +57,15 @@ static bool isTestPath(llvm::StringRef Path) {
   return Path.ends_with("_test.py");
 }
 
-ModuleIndex::ModuleIndex(const Checkout &C, std::string P, unsigned J)
-    : Source(C), Package(std::move(P)), Jobs(J) {
+/// Whether both have the file, with the same bytes as far as git knows.
+static bool isShared(const Checkout &A, const Checkout &B, llvm::StringRef Path) {
+  const FileEntry *X = A.find(Path);
+  const FileEntry *Y = B.find(Path);
+  return X && Y && !X->BlobId.empty() && X->BlobId == Y->BlobId;
+}
+
+ModuleIndex::ModuleIndex(const Checkout &C, std::string P, unsigned J, const ModuleIndex *N)
+    : Source(C), Near(N), Package(std::move(P)), Jobs(J) {
   for (const char *Candidate : {"python/", ""})
     if (C.hasFile(Candidate + Package + "/__init__.py")) {
       Root = Candidate;
@@ -80,9 +89,36 @@ ModuleIndex::ModuleIndex(const Checkout &C, std::string P, unsigned J)
     if (!Place || S->IsPackage)
       Place = std::move(S);
   }
+  if (!Near)
+    return;
+  for (const auto &Entry : Slots)
+    if (const Slot *There = Near->slot(Entry.first());
+        There && There->Path == Entry.second->Path && isShared(Source, Near->Source, There->Path))
+      Entry.second->Same = There;
 }
 
 ModuleIndex::~ModuleIndex() = default;
+
+bool ModuleIndex::isSameAs(const ModuleIndex &Other) const {
+  auto Same = [&](const Slot &S) {
+    if (S.Same)
+      return true;
+    const Slot *There = Other.slot(S.Name);
+    if (!There || There->Path != S.Path)
+      return false;
+    const Module *M = module(S.Name);
+    const Module *N = Other.module(S.Name);
+    // Whatever a patch of the Tensor class does may matter.
+    auto Patches = [](const Module &M) { return M.Text.getBuffer().contains("setattr("); };
+    return M && N && !Patches(*M) && !Patches(*N) && sameInterface(*M, *N);
+  };
+  return Near == &Other && Slots.size() == Other.Slots.size() &&
+         llvm::all_of(Slots, [&](const auto &E) { return Same(*E.second); }) &&
+         llvm::all_of(cxxMemberTables(), [&](const CxxMemberTable &T) {
+           return isShared(Source, Other.Source, T.Path) ||
+                  (!Source.hasFile(T.Path) && !Other.Source.hasFile(T.Path));
+         });
+}
 
 const ModuleIndex::Slot *ModuleIndex::slot(llvm::StringRef Name) const {
   auto It = Slots.find(Name);
@@ -98,6 +134,8 @@ static Problem problem(const std::string &File, std::string Message, std::string
 }
 
 const llvm::MemoryBuffer *ModuleIndex::textOf(const Slot &S) const {
+  if (S.Same)
+    return Near->textOf(*S.Same);
   std::call_once(S.ReadOnce, [&] {
     auto Buffer = Source.read(S.Path);
     if (Buffer)
@@ -119,6 +157,8 @@ const Module *ModuleIndex::module(llvm::StringRef Name) const {
   const Slot *S = slot(Name);
   if (!S)
     return nullptr;
+  if (S->Same)
+    return Near->module(Name);
   std::call_once(S->ParseOnce, [&] {
     if (const llvm::MemoryBuffer *Text = textOf(*S)) {
       auto M = readModule(S->Name, S->IsPackage, S->Path, Text->getMemBufferRef());
@@ -173,7 +213,7 @@ void ModuleIndex::forEachText(
 std::vector<Problem> ModuleIndex::problems() const {
   std::vector<Problem> Out;
   for (const auto &Entry : Slots) {
-    const Slot &S = *Entry.second;
+    const Slot &S = Entry.second->Same ? *Entry.second->Same : *Entry.second;
     if (!S.Finished)
       continue;
     llvm::append_range(Out, S.Problems);
@@ -309,6 +349,10 @@ Entity ModuleIndex::lookupDotted(const Module &In, llvm::StringRef Dotted, Searc
 }
 
 Entity ModuleIndex::resolve(llvm::StringRef Path) const {
+  return opened(find(Path), /*ClassesToo=*/true);
+}
+
+Entity ModuleIndex::find(llvm::StringRef Path) const {
   auto [First, Rest] = Path.split('.');
   if (First != Package)
     return none("'" + First.str() + "' is not the package " + Package);
@@ -322,7 +366,7 @@ Entity ModuleIndex::resolve(llvm::StringRef Path) const {
     Search S;
     E = member(E, First, S);
   }
-  return opened(std::move(E), /*ClassesToo=*/true);
+  return E;
 }
 
 Entity ModuleIndex::member(const Entity &Of, llvm::StringRef Name, Search &S) const {
@@ -714,7 +758,9 @@ void ModuleIndex::readPublicApis() const {
   std::vector<std::vector<PublicApi>> Found(Candidates.size() + 1);
   parallelFor(Candidates.size() + 1, Jobs, [&](unsigned, size_t I) {
     if (I == 0) {
-      // Tensor first: it takes longest.
+      // Tensor first: it takes longest. Early versions have the class, but don't export it.
+      if (!find(Package + ".Tensor"))
+        return;
       for (const auto &Entry : tensorMembers())
         if (!Entry.first().starts_with("_"))
           Found[0].push_back({Package + ".Tensor." + Entry.first().str(), Entry.second.What});

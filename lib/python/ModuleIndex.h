@@ -81,7 +81,10 @@ class ModuleIndex {
 public:
   /// \p Package is the top-level package, found at `python/<package>` or
   /// `<package>`. Nothing is parsed yet.
-  explicit ModuleIndex(const Checkout &Source, std::string Package = "paddle", unsigned Jobs = 0);
+  /// Modules that \p Near (of another revision; may be null) has with the same
+  /// bytes are taken from there when they are asked for; it must live as long.
+  explicit ModuleIndex(const Checkout &Source, std::string Package = "paddle", unsigned Jobs = 0,
+                       const ModuleIndex *Near = nullptr);
   ~ModuleIndex();
   ModuleIndex(const ModuleIndex &) = delete;
 
@@ -89,6 +92,9 @@ public:
   const std::string &package() const { return Package; }
   /// The folder that holds the package: "python/" or "".
   const std::string &root() const { return Root; }
+  /// Whether every file that this reads is known to be the same in \p Other, the
+  /// index that it was made near to.
+  bool isSameAs(const ModuleIndex &Other) const;
   /// Some file belongs to the package.
   bool empty() const { return Slots.empty(); }
 
@@ -102,6 +108,8 @@ public:
 
   /// `paddle.linalg.inv`, `paddle.Tensor.abs`, `paddle.nn.Layer.to`.
   Entity resolve(llvm::StringRef Path) const;
+  /// The same, but a definition is parsed only when its node() is asked for.
+  Entity find(llvm::StringRef Path) const;
   /// A name in the global scope of a module, builtins included.
   Entity lookup(const Module &In, llvm::StringRef Name) const;
   /// `a.b.c` in the global scope of a module.
@@ -150,6 +158,12 @@ public:
 private:
   struct Slot;
   struct Search;
+  /// A file whose C++ tables name members of the Tensor class.
+  struct CxxMemberTable {
+    const char *Path;
+    bool Properties;
+  };
+  static llvm::ArrayRef<CxxMemberTable> cxxMemberTables();
 
   Entity lookup(const Module &In, llvm::StringRef Name, Search &S) const;
   Entity lookupDotted(const Module &In, llvm::StringRef Dotted, Search &S) const;
@@ -170,6 +184,7 @@ private:
   friend class PatchReader;
 
   const Checkout &Source;
+  const ModuleIndex *Near;
   std::string Package;
   std::string Root;
   unsigned Jobs;

@@ -313,14 +313,15 @@ void ModuleIndex::readTensorMembers() const {
         Members[P.Name] = std::move(P.Member);
 }
 
+llvm::ArrayRef<ModuleIndex::CxxMemberTable> ModuleIndex::cxxMemberTables() {
+  static constexpr CxxMemberTable Tables[] = {{"paddle/fluid/pybind/eager_method.cc", false},
+                                              {"paddle/fluid/pybind/eager_math_op_patch.cc", false},
+                                              {"paddle/fluid/pybind/eager_properties.cc", true}};
+  return Tables;
+}
+
 void ModuleIndex::readCxxMembers(llvm::StringMap<TensorMember> &Out) const {
-  struct Table {
-    const char *Path;
-    bool Properties;
-  };
-  for (Table T : {Table{"paddle/fluid/pybind/eager_method.cc", false},
-                  Table{"paddle/fluid/pybind/eager_math_op_patch.cc", false},
-                  Table{"paddle/fluid/pybind/eager_properties.cc", true}}) {
+  for (const CxxMemberTable &T : cxxMemberTables()) {
     if (!Source.hasFile(T.Path))
       continue;
     auto Buffer = Source.read(T.Path);

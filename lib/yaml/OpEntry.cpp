@@ -52,8 +52,8 @@ bool isOutputType(llvm::StringRef Type) { return isInputType(Type) || Type == "S
 /// Reads the parts of one entry; the first mistake is kept.
 class EntryParser {
 public:
-  EntryParser(const yaml::Document &D, const yaml::Node &E, llvm::StringRef Keys)
-      : Doc(D), Entry(E), KeyReader(Keys) {}
+  EntryParser(const yaml::Document &D, const yaml::Node &E, const llvm::StringSet<> &K)
+      : Doc(D), Entry(E), Keys(K) {}
 
   llvm::Expected<YamlOp> parse() {
     parseAll();
@@ -224,7 +224,7 @@ private:
 
   /// check_op_config() of parse_utils.py stops at a key that it does not know.
   void checkKeys() {
-    if (KeyReader.empty())
+    if (Keys.empty())
       return;
     checkKeysOf(Entry, "");
     for (llvm::StringRef Inner : {"kernel", "infer_meta"})
@@ -233,15 +233,16 @@ private:
   }
   void checkKeysOf(const yaml::Node &Map, const std::string &Prefix) {
     for (const yaml::Entry &E : Map.entries()) {
-      std::string Key = E.Key->text().str();
-      if (!KeyReader.contains("'" + Key + "'") && !KeyReader.contains('"' + Key + '"'))
-        fail(E.Key->where(), "op '" + Op.Name + "' has the unknown key '" + Prefix + Key + "'");
+      llvm::StringRef Key = E.Key->text();
+      if (!Keys.contains(Key))
+        fail(E.Key->where(),
+             "op '" + Op.Name + "' has the unknown key '" + Prefix + Key.str() + "'");
     }
   }
 
   const yaml::Document &Doc;
   const yaml::Node &Entry;
-  llvm::StringRef KeyReader;
+  const llvm::StringSet<> &Keys;
   YamlOp Op;
   std::optional<Problem> Wrong;
 };
@@ -249,8 +250,20 @@ private:
 } // namespace
 
 llvm::Expected<YamlOp> parseOpEntry(const yaml::Document &Doc, const yaml::Node &Entry,
-                                    llvm::StringRef KeyReader) {
-  return EntryParser(Doc, Entry, KeyReader).parse();
+                                    const llvm::StringSet<> &Keys) {
+  return EntryParser(Doc, Entry, Keys).parse();
+}
+
+llvm::StringSet<> quotedWords(llvm::StringRef Python) {
+  llvm::StringSet<> Words;
+  for (char Quote : {'\'', '"'})
+    for (size_t At = Python.find(Quote); At != llvm::StringRef::npos; At = Python.find(Quote, At)) {
+      llvm::StringRef Word =
+          Python.substr(++At).take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
+      if (!Word.empty() && Python.substr(At + Word.size()).starts_with(llvm::StringRef(&Quote, 1)))
+        Words.insert(Word);
+    }
+  return Words;
 }
 
 } // namespace oplint

@@ -15,6 +15,7 @@
 #pragma once
 #include "model/OpDesc.h"
 #include "yaml/Yaml.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace oplint {
 
@@ -50,9 +51,13 @@ inline bool isScalarType(llvm::StringRef Type) { return Type.starts_with("Scalar
 std::vector<llvm::StringRef> splitList(llvm::StringRef Text);
 
 /// Reads one entry. An error is what the generator would stop with: its
-/// ProblemError has the place and the message. \p KeyReader is the text of the
-/// checkout's parse_utils.py, which names the keys that it takes; empty: any.
+/// ProblemError has the place and the message. \p Keys are those that the
+/// generator takes; empty: any.
 llvm::Expected<YamlOp> parseOpEntry(const yaml::Document &Doc, const yaml::Node &Entry,
-                                    llvm::StringRef KeyReader = "");
+                                    const llvm::StringSet<> &Keys = {});
+
+/// Every string literal without blanks of a Python source: parse_utils.py
+/// names the keys that it takes as such.
+llvm::StringSet<> quotedWords(llvm::StringRef Python);
 
 } // namespace oplint

@@ -49,7 +49,8 @@ std::pair<std::string, std::string> bothNames(llvm::StringRef Text) {
 /// What the checkout's generator does, told by its text; the newest where the
 /// checkout has none. It was extended between 2.4 and 2.5.
 struct Generator {
-  std::string ParseUtils; ///< names the keys that an entry may have
+  std::string ParseUtils;
+  llvm::StringSet<> Keys; ///< that an entry may have; named by ParseUtils
   bool StripsUnderscore = true;
   bool ScalarEntries = true;   ///< op_compat: scalar
   bool IntArrayEntries = true; ///< op_compat: int_array
@@ -58,6 +59,7 @@ struct Generator {
   bool ExtraVars = true;
   bool StripsSparse = true;     ///< the underscore of sparse ops
   bool SparseDataLayout = true; ///< sparse batch norms call data_format data_layout
+  bool PascalVars = false;      ///< until July 2022: x_shape becomes XShape by itself
 
   static Generator of(const Checkout &Source) {
     Generator G;
@@ -66,8 +68,10 @@ struct Generator {
       if (Main.empty())
         continue;
       G.ParseUtils = text(Source, Folder, "parse_utils.py");
+      G.Keys = quotedWords(G.ParseUtils);
       std::string Template = text(Source, Folder, "templates/operator_utils.c.j2");
       std::string Sparse = text(Source, Folder, "generate_sparse_op.py");
+      std::string Filters = text(Source, Folder, "filters.py");
       auto Has = [](llvm::StringRef T, llvm::StringRef Part) { return T.contains(Part); };
       G.StripsUnderscore = Has(G.ParseUtils, "[-1] != '_'") || Has(Main, "[-1] != '_'");
       G.ScalarEntries = Has(Main, "process_scalar");
@@ -75,6 +79,10 @@ struct Generator {
       G.KeepsYamlName = Has(Template, "fluid_name");
       G.OptionalOutputs = Has(Template, "output[\"optional\"]");
       G.ExtraVars = Has(Template, "is_extra");
+      llvm::StringRef MakerName = Filters;
+      MakerName =
+          MakerName.drop_front(std::min(MakerName.find("def to_opmaker_name("), Filters.size()));
+      G.PascalVars = MakerName.take_front(MakerName.find("\ndef ", 1)).contains("to_pascal_case");
       G.StripsSparse = Has(Sparse, "[-1] == '_'");
       G.SparseDataLayout = Has(Sparse, "data_layout");
       return G;
@@ -225,12 +233,17 @@ private:
   }
 
   void readCompat() {
-    const yaml::Document *D = open(exists("op_compat.yaml") ? "op_compat.yaml" : "api_compat.yaml");
+    // The older names are of June to September 2022.
+    const yaml::Document *D = open(exists("op_compat.yaml")    ? "op_compat.yaml"
+                                   : exists("api_compat.yaml") ? "api_compat.yaml"
+                                                               : "args_compat.yaml");
     if (!D)
       return;
     llvm::StringMap<SourceRange> Seen;
     for (const yaml::Node *Entry : D->root().items()) {
       const yaml::Node *Op = Entry->get("op");
+      if (!Op)
+        Op = Entry->get("api");
       if (!Op || !Op->isScalar()) {
         Result.Rejected.push_back({"", "an entry without `op : NAME`", Entry->where()});
         continue;
@@ -243,6 +256,8 @@ private:
       auto [It, New] = Seen.try_emplace(Phi, Op->where());
       if (!New)
         Result.RepeatedCompat.push_back({Phi, It->second, Op->where()});
+      if (const yaml::Node *Own = Entry->get("op_name"))
+        Fluid = Own->text().str();
       Compat C;
       C.Fluid = Fluid;
       for (llvm::StringRef Kind : {"inputs", "attrs", "outputs"})
@@ -299,7 +314,7 @@ private:
     if (!D)
       return;
     for (const yaml::Node *Entry : D->root().items()) {
-      auto Op = parseOpEntry(*D, *Entry, How.ParseUtils);
+      auto Op = parseOpEntry(*D, *Entry, How.Keys);
       if (!Op) {
         reject(*Entry, toProblem(Op.takeError(), D->path()), Sparse);
         continue;
@@ -317,6 +332,8 @@ private:
   /// Without its description the op stays known, and undecided.
   void reject(const yaml::Node &Entry, Problem P, bool Sparse) {
     const yaml::Node *Name = Entry.get("op");
+    if (!Name)
+      Name = Entry.get("api");
     std::string Op = Name ? withoutUnderscore(Name->text()) : "";
     Result.Rejected.push_back({Op, P.Message, P.Where});
     if (Op.empty() || Excluded.contains(Op))
@@ -389,9 +406,11 @@ private:
     return Result;
   }
 
-  static VarDesc variable(const YamlArg &A, llvm::ArrayRef<Compat> Entries, llvm::StringRef Kind) {
+  VarDesc variable(const YamlArg &A, llvm::ArrayRef<Compat> Entries, llvm::StringRef Kind) const {
     VarDesc V;
     V.Name = mapped(A.Name, Entries, Kind);
+    if (How.PascalVars)
+      V.Name = pascalCase(V.Name);
     V.Duplicable = A.isList();
     V.Dispensable = A.Optional;
     V.Where = A.Where;

@@ -144,6 +144,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
     Shown.stage("reading " + L->Head->displayName());
     CatalogOptions OfHead = Reading;
     OfHead.WantsPlan2 = writesSummary(O);
+    OfHead.KeepSources = L->Base.Source != nullptr;
     Facts = buildCatalog(*L->Head, OfHead);
     if (O.Graphs && Facts.Python) {
       Shown.stage("following the bodies of the public functions");
@@ -152,7 +153,13 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   }
   if (L->Base.Source) {
     Shown.stage("reading the base " + O.Base);
-    L->Base.Facts = std::make_unique<Catalog>(buildCatalog(*L->Base.Source, Reading));
+    CatalogOptions OfBase = Reading;
+    if (L->Head) {
+      OfBase.Near = &Facts;
+      L->Base.Source->readSharedFrom(*L->Head);
+    }
+    L->Base.Facts = std::make_unique<Catalog>(buildCatalog(*L->Base.Source, OfBase));
+    Facts.Sources.reset();
   }
   if (Cache)
     Cache->save();
@@ -168,10 +175,13 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   R.Base = L->Base.Source.get();
   R.BaseName = L->Base.Name;
   R.Findings = runRules(Facts, L->Base.Facts.get(), RulesOf);
-  R.Script = scriptReport(Facts, L->Base.Facts.get(), RulesOf);
-  if (L->Base.Facts)
+  bool ForPaddleCi =
+      llvm::any_of(O.Formats, [](llvm::StringRef F) { return F.split('=').first == "paddle-ci"; });
+  if (ForPaddleCi && L->Base.Facts) {
+    R.Script = scriptReport(Facts, L->Base.Facts.get(), RulesOf);
     R.KernelLines =
         kernelScriptLines(*L->Base.Facts, Facts, O.Config == "cpu" ? Places::Cpu : Places::All);
+  }
   R.Problems = L->Config.Problems;
   llvm::append_range(R.Problems, Build.problems());
   llvm::append_range(R.Problems, Facts.Problems);

@@ -34,6 +34,9 @@
 /// whose description moved to another file, from C++ to YAML say, is not removed. Where
 /// one new op looks exactly like the removed one, `op-renamed` speaks instead.
 ///
+/// An op whose file no CMakeLists.txt of the base builds is a note: no model can hold
+/// it. Where the op stands below an `#if` now, the finding names the condition.
+///
 //===----------------------------------------------------------------------===//
 #include "rules/op_desc/Verdicts.h"
 

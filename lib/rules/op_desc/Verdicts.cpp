@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "rules/op_desc/Verdicts.h"
+#include "checkout/BuildLists.h"
 #include "cxx/Configuration.h"
 #include "rules/op_desc/PartFixes.h"
 #include "llvm/ADT/STLExtras.h"
@@ -56,6 +57,12 @@ bool sameShape(const OpDesc &A, const OpDesc &B) {
 /// "int", or the number of an unknown type.
 std::string typeName(const AttrDesc &A) {
   return A.Type == AttrType::Unknown ? A.TypeSpelling : cxxSpelling(A.Type).str();
+}
+
+/// A value for a reader: strings in quotes, so that an empty one is seen.
+std::string shown(const AttrValue &V) {
+  const auto *S = std::get_if<std::string>(&V.Value);
+  return S ? '"' + *S + '"' : V.pythonStr();
 }
 
 /// Where a reader of \p Op looks: a YAML entry's name, a maker's class.
@@ -202,6 +209,16 @@ private:
     });
   }
 
+  /// Whether the base's CMakeLists.txt files are there and none of them builds
+  /// the file that registers \p Op.
+  bool isUnbuilt(const OpDesc &Op) {
+    if (Op.FromYaml || !Base.Source)
+      return false;
+    if (!BaseLists)
+      BaseLists.emplace(*Base.Source);
+    return !BaseLists->empty() && !BaseLists->reaches(Op.Where.File);
+  }
+
   void judgeRemoved(const OpDesc &Op, const Comparison &C) {
     if (mayBeUnread(Op)) {
       Finding F;
@@ -231,7 +248,13 @@ private:
     F.Level = Severity::Error;
     F.Subject = "op " + Op.Name;
     const SourceRange &Before = placeOf(Op);
-    if (Renamed) {
+    auto Guarded = llvm::find_if(Head.Ops, [&](const OpDesc &New) { return New.Name == Op.Name; });
+    if (Guarded != Head.Ops.end()) {
+      Renamed = nullptr;
+      F.Where = placeOf(*Guarded);
+      F.Message = "op '" + Op.Name + "' is only registered where " + Guarded->Condition.str() +
+                  " now: elsewhere a model saved before asks for it in vain";
+    } else if (Renamed) {
       F.Where = placeOf(*Renamed);
       F.Message = "op '" + Op.Name + "' is called '" + Renamed->Name +
                   "' now: a model saved before asks for the old name";
@@ -239,6 +262,12 @@ private:
     } else {
       F.Where.File = Before.File;
       F.Message = "op '" + Op.Name + "' is removed: a model saved before asks for it";
+      if (isUnbuilt(Op)) {
+        F.Level = Severity::Note;
+        F.Message = "op '" + Op.Name +
+                    "' is removed; its file was in no build list, so no model "
+                    "of the base can hold it";
+      }
     }
     F.Config = Op.Condition.str();
     if (Before.isValid())
@@ -334,10 +363,11 @@ private:
              typeName(*P.NewAttr);
     case Property::Default:
       if (X.Old == "None")
-        return Name + " gets the default " + X.New;
+        return Name + " gets the default " + shown(P.NewAttr->Default);
       if (X.New == "None")
-        return Name + " loses its default, which was " + X.Old;
-      return Name + " changes its default from " + X.Old + " to " + X.New;
+        return Name + " loses its default, which was " + shown(P.OldAttr->Default);
+      return Name + " changes its default from " + shown(P.OldAttr->Default) + " to " +
+             shown(P.NewAttr->Default);
     default:
       return Name + ": " + spelling(X.What).str() + " changes from " + X.Old + " to " + X.New;
     }
@@ -439,6 +469,7 @@ private:
   llvm::StringSet<> Extras; ///< "op/attribute" of op_compat.yaml's extra attributes
   std::map<std::string, std::vector<const OpUpdate *>> NewUpdates;
   bool HasVersions = false;
+  std::optional<BuildLists> BaseLists; ///< read when an op is gone
 };
 
 } // namespace

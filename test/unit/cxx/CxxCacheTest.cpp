@@ -1,3 +1,4 @@
+#include "checkout/FactCache.h"
 #include "checkout/MemoryCheckout.h"
 #include "cxx/CxxFactsBytes.h"
 #include "cxx/FileKeys.h"
@@ -93,4 +94,63 @@ TEST(FileKeys, ChangeWithWhatTheFactsDependOn) {
   FileTexts Missing = Base;
   Missing.erase("p/b.h");
   EXPECT_NE(keyOf(Missing, "p/a.cc"), Key) << "a header that came or went";
+}
+
+TEST(Sifted, AFileIsReadAgainOnlyWhereClangNeedsIt) {
+  FileTexts Texts{
+      {"p/make.h",
+       "#define MAKE_IT(n) REGISTER_OPERATOR(n, A, AMaker)\n#define EACH(F) F(a) F(b)\n"},
+      {"p/list.cc", "#include \"p/make.h\"\n#include <vector>\nEACH(MAKE_IT)\n"},
+      {"p/user.cc", "#include \"p/make.h\"\nMAKE_IT(c)\n"},
+      {"p/plain.cc", "#include \"p/util.h\"\nint f();\n"},
+      {"p/util.h", "#include <vector>\n#define UTIL 1\n"}};
+  FactCache Cache;
+  auto Look = [&](const FileTexts &T, bool Cached) {
+    MemoryCheckout C(T, /*WithIds=*/true);
+    CxxTree Tree(C, 1, {nullptr, nullptr, Cached ? &Cache : nullptr});
+    std::string Text;
+    for (const CxxSource &F : Tree.Files) {
+      Text += F.Path + (F.Traits.Registrations ? " R" : "") + (F.Text ? " T" : "") + " " +
+              std::to_string(F.Hash.low64) + " includes";
+      for (uint32_t I : F.Includes)
+        Text += " " + Tree.Files[I].Path;
+      Text += "\n";
+    }
+    for (const WrapperMacro &W : Tree.Wrappers)
+      Text += W.Name + " in " + W.File + "\n";
+    std::vector<std::string> Headers;
+    for (const auto &H : Tree.MacroHeaders)
+      Headers.push_back(H.first().str());
+    llvm::sort(Headers);
+    for (const std::string &H : Headers)
+      Text += "enter " + H + "\n";
+    return std::make_pair(Text, C.Reads.load());
+  };
+  auto [Without, All] = Look(Texts, false);
+  EXPECT_EQ(All, 5u);
+  EXPECT_THAT(Without, testing::HasSubstr("p/user.cc R T"));
+  EXPECT_EQ(Look(Texts, true), std::make_pair(Without, 5u));
+  EXPECT_EQ(Look(Texts, true), std::make_pair(Without, 3u)) << "make.h, list.cc, user.cc";
+  // Another wrapper: who uses it is looked for again.
+  Texts["p/more.h"] = "#define f() REGISTER_OPERATOR(n, A, AMaker)\n";
+  std::string More = Look(Texts, false).first;
+  EXPECT_THAT(More, testing::HasSubstr("p/plain.cc R T"));
+  EXPECT_EQ(Look(Texts, true).first, More);
+}
+
+TEST(Sifted, FilesOfTheTreeNearbyAreTaken) {
+  FileTexts Texts{{"p/a.cc", Registers}, {"p/b.cc", "int b;\n"}};
+  SiftedFiles Near;
+  MemoryCheckout Head(Texts, true);
+  CxxTree First(Head, 1, {nullptr, &Near, nullptr});
+  Texts["p/b.cc"] = "int c;\n";
+  MemoryCheckout Base(Texts, true);
+  CxxTree Second(Base, 1, {&Near, nullptr, nullptr});
+  EXPECT_EQ(Base.Reads, 1u);
+  ASSERT_TRUE(Second.find("p/a.cc")->Text);
+  EXPECT_EQ(Second.find("p/a.cc")->Text->getBuffer(), Registers);
+  // What has no id is read.
+  MemoryCheckout Unknown(Texts);
+  CxxTree Third(Unknown, 1, {&Near, nullptr, nullptr});
+  EXPECT_EQ(Unknown.Reads, 2u);
 }

@@ -176,6 +176,24 @@ TEST(ModuleIndex, MethodsOfTensor) {
   EXPECT_TRUE(T.Index.tensorMembers().lookup("T").Property);
 }
 
+TEST(ModuleIndex, MethodsOfATensorThatIsNotExportedAreNotPublic) {
+  FileTexts Files{{"__init__.py", "from . import fluid, tensor\n"},
+                  {"fluid/patch.py", "from . import core\n"
+                                     "def patch():\n"
+                                     "    def backward(self): pass\n"
+                                     "    for name, f in (('backward', backward),):\n"
+                                     "        setattr(core.VarBase, name, f)\n"},
+                  {"tensor/__init__.py", ""}};
+  auto HasBackward = [](const FileTexts &F) {
+    TestIndex T(F);
+    return llvm::any_of(T.Index.publicApis(),
+                        [](const PublicApi &Api) { return Api.Path == "paddle.Tensor.backward"; });
+  };
+  EXPECT_FALSE(HasBackward(Files));
+  Files["__init__.py"] += "from .fluid.core import VarBase as Tensor\n";
+  EXPECT_TRUE(HasBackward(Files));
+}
+
 TEST(ModuleIndex, SignaturesOfFunctionsAndClasses) {
   TestIndex T(
       {{"a.py", "@deprecated(since='1')\n"

@@ -200,6 +200,43 @@ TEST(OpYaml, BrokenFilesAreProblems) {
   EXPECT_EQ(Y.Ops.size(), 1u);
 }
 
+TEST(OpYaml, NamesOfTheSummerOf2022) {
+  const char *Api = "- api : atan2\n"
+                    "  args : (Tensor x, Tensor y, Tensor in_shape)\n"
+                    "  output : Tensor\n"
+                    "  infer_meta :\n    func : M\n"
+                    "  kernel :\n    func : atan2\n";
+  const char *Compat = "- api : atan2\n"
+                       "  op_name : arctan2\n"
+                       "  inputs :\n    {x : X1, y : X2}\n"
+                       "  outputs :\n    out : Out\n";
+  auto Names = [](const OpYaml &Y) {
+    std::string Text;
+    for (const OpDesc &Op : Y.Ops) {
+      Text += Op.Name;
+      for (const auto *Vars : {&Op.Inputs, &Op.Outputs})
+        for (const VarDesc &V : *Vars)
+          Text += " " + V.Name;
+    }
+    return Text;
+  };
+  // First the generator capitalised by itself what args_compat.yaml did not name, then nothing.
+  EXPECT_EQ(Names(read({{"python/paddle/utils/code_gen/api.yaml", Api},
+                        {"python/paddle/utils/code_gen/generate_op.py", "#"},
+                        {"python/paddle/utils/code_gen/filters.py",
+                         "def to_opmaker_name(s):\n    return to_pascal_case(s)\n\n"
+                         "def to_int_array(s):\n    return s\n"},
+                        {"python/paddle/utils/code_gen/args_compat.yaml", Compat}})),
+            "arctan2 X1 X2 InShape Out");
+  EXPECT_EQ(Names(read({{"paddle/phi/api/yaml/api.yaml", Api},
+                        {"paddle/phi/api/yaml/generator/generate_op.py", "#"},
+                        {"paddle/phi/api/yaml/generator/filters.py",
+                         "def to_opmaker_name(s):\n    return s\n\n"
+                         "def to_pascal_case(s):\n    return s\n"},
+                        {"paddle/phi/api/yaml/api_compat.yaml", Compat}})),
+            "arctan2 X1 X2 in_shape Out");
+}
+
 TEST(OpYaml, CheckoutsWithoutGenerator) {
   EXPECT_EQ(read({{"a.cc", ""}}).Folder, "");
   EXPECT_EQ(read({{"python/paddle/utils/code_gen/api.yaml", ""}}).Folder, "");
