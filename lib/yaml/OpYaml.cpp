@@ -68,7 +68,8 @@ struct Generator {
       if (Main.empty())
         continue;
       G.ParseUtils = text(Source, Folder, "parse_utils.py");
-      G.Keys = quotedWords(G.ParseUtils);
+      if (llvm::StringRef(G.ParseUtils).contains("invalid key")) // 2.4 takes any
+        G.Keys = quotedWords(G.ParseUtils);
       std::string Template = text(Source, Folder, "templates/operator_utils.c.j2");
       std::string Sparse = text(Source, Folder, "generate_sparse_op.py");
       std::string Filters = text(Source, Folder, "filters.py");

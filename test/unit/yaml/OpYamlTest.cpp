@@ -174,6 +174,8 @@ TEST(OpYaml, UnknownKeysAreThoseThatTheCheckoutsReaderLacks) {
                   {"paddle/fluid/operators/generator/generate_op.py", "x = 1\n"},
                   {"paddle/fluid/operators/generator/parse_utils.py",
                    "keys = ('op', 'args', \"output\", 'infer_meta', 'kernel', 'func')\n"}};
+  EXPECT_THAT(read(Files).Rejected, IsEmpty()) << "2.4 checks no key";
+  Files["paddle/fluid/operators/generator/parse_utils.py"] += "assert key in keys, 'invalid key'\n";
   OpYaml Y = read(Files);
   ASSERT_EQ(Y.Rejected.size(), 1u);
   EXPECT_EQ(Y.Rejected[0].Message, "op 'a' has the unknown key 'inplac'");
