@@ -12,7 +12,7 @@ import sys
 import unicodedata
 
 MAX_LINES = 34
-MAX_COLUMNS = 132
+MAX_COLUMNS = 150
 CHAR, LINE, PAD = 7.25, 17, 16
 COLORS = {"1": "#ffffff", "1;31": "#ff7b72", "1;32": "#7ee787", "1;33": "#e3b341", "1;35": "#d2a8ff", "1;36": "#79c0ff"}
 
@@ -31,6 +31,11 @@ def width(text):
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
+def shown_blanks(text):
+    """Browsers fold blanks of SVG text, whatever xml:space says; they leave these."""
+    return text.replace(" ", "\u00a0")
+
+
 def main(argv):
     if len(argv) < 3:
         print(__doc__, file=sys.stderr)
@@ -45,18 +50,22 @@ def main(argv):
     # How long it took is no property of the picture.
     output = [re.sub(r"in \d+\.\d\d s\.", "in 0.1 s.", line) for line in output]
     lines = [f"\x1b[1m{shown}\x1b[0m"] + output
-    w, h = int(MAX_COLUMNS * CHAR + 2 * PAD), len(lines) * LINE + 2 * PAD
+    longest = max(sum(width(text) for text, _ in spans(line)) for line in lines)
+    w, h = int(min(longest, MAX_COLUMNS) * CHAR + 2 * PAD), len(lines) * LINE + 2 * PAD
     svg = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">',
         f'<rect width="{w}" height="{h}" rx="8" fill="#0d1117"/>',
-        '<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,monospace" font-size="12" xml:space="preserve">',
+        '<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,monospace" font-size="12">',
     ]
     for number, line in enumerate(lines):
         column, texts = 0, []
         for text, color in spans(line):
-            text = text[: max(0, MAX_COLUMNS - column)]
-            texts.append(f'<tspan x="{PAD + column * CHAR:.1f}" fill="{color}">{html.escape(text)}</tspan>')
+            if column + width(text) > MAX_COLUMNS:
+                text = text[: max(0, MAX_COLUMNS - column - 1)] + "…"
+            texts.append(f'<tspan x="{PAD + column * CHAR:.1f}" fill="{color}">{html.escape(shown_blanks(text))}</tspan>')
             column += width(text)
+            if column >= MAX_COLUMNS:
+                break
         svg.append(f'<text y="{PAD + 12 + number * LINE}">{"".join(texts)}</text>')
     svg.append("</g></svg>")
     with open(out, "w", encoding="utf-8") as file:

@@ -57,7 +57,11 @@ def main(argv):
             stale = sorted(n for n in set(want) | set(have) if want.get(n) != have.get(n))
             if stale:
                 print("docs/rules is not current (run scripts/rule_docs.py --docs): " + " ".join(stale))
-            return 1 if stale else 0
+            # What scripts/new_rule.py left for the author.
+            unwritten = sorted(n for n, text in want.items() if "Say here:" in text)
+            if unwritten:
+                print("pages that are not written yet: " + " ".join(unwritten))
+            return 1 if stale or unwritten else 0
         for gone in set(have) - set(want):
             (folder / gone).unlink()
         for file, text in want.items():

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Sets everything up, builds op-lint and lints a checkout: scripts/run.sh [PATH] [op-lint's options].
+# Installs what the build needs, builds op-lint and lints a checkout: scripts/run.sh [PATH] [op-lint's options].
 # Without a path: the bundled example, compared with the first commit of its history.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
-"$root/scripts/build.sh"
+"$root/scripts/build.sh" op-lint
 if [ $# -eq 0 ]; then
   example=$root/build/example
   "$root/examples/make-history.sh" "$example"

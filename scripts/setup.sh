@@ -1,16 +1,24 @@
 #!/usr/bin/env bash
 # Installs what op-lint is built from and tested with, on Debian 12 as root: Debian packages, and the npm modules of
 # grammars/. Run again, it does nothing where everything is there.
+#   scripts/setup.sh           everything
+#   scripts/setup.sh build     what the program is built from, without the checks, the tests and the editors
 set -euo pipefail
 cd "$(dirname "$0")/.."
+part=${1:-all}
+case $part in all | build) ;; *) echo "usage: scripts/setup.sh [build]" >&2 && exit 2 ;; esac
 
 packages=(
   # the compiler, and the libraries op-lint is made of
   clang-19 lld-19 llvm-19-dev libclang-19-dev libclang-cpp19-dev libgit2-dev libmd4c-dev libcli11-dev
   cmake ninja-build ccache pkg-config g++ python3 git ca-certificates
+)
+[ "$part" = build ] || packages+=(
   # the checks and the tests
   clang-format-19 clang-tidy-19 llvm-19-tools libclang-rt-19-dev libgtest-dev libgmock-dev libbenchmark-dev
-  hyperfine python3-jsonschema graphviz chromium
+  hyperfine python3-jsonschema graphviz chromium shellcheck
+  # the shells and the reader of man pages that the completions are tried with
+  zsh fish groff-base
   # the editors that the language server is tried with
   neovim emacs-nox elpa-eglot
 )
@@ -37,4 +45,4 @@ modules() { # modules FOLDER WHAT
   fi
 }
 modules grammars "the grammars"
-modules examples/editors/vscode "the VS Code extension's library"
+[ "$part" = build ] || modules examples/editors/vscode "the VS Code extension's library"

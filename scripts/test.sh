@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Sets everything up and runs all checks and tests. The last line says `N passed, N failed`.
 set -uo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit 1
 passed=0
 failed=0
 check() { # check NAME COMMAND...: one check that must succeed
@@ -14,6 +14,7 @@ check() { # check NAME COMMAND...: one check that must succeed
     echo "FAILED: $name"
   fi
 }
+check "set-up" scripts/setup.sh
 check "build" scripts/build.sh
 check "pages of the rules are current" python3 scripts/rule_docs.py --check
 check "clang-format" bash -c 'git ls-files -z "*.cpp" "*.h" | grep -zvE "^(test/(rules|cli)|examples|matchers/preludes)/" | xargs -0 clang-format-19 --dry-run --Werror'

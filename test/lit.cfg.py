@@ -30,3 +30,6 @@ if os.path.isdir(os.path.join(config.project_source, "examples/editors/vscode/no
 # Pages are looked at in Debian's browser where it is installed.
 if shutil.which("chromium"):
     config.available_features.add("chromium")
+for program in ("zsh", "fish", "groff", "shellcheck"):
+    if shutil.which(program):
+        config.available_features.add(program)

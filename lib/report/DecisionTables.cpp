@@ -158,9 +158,14 @@ void writeDecisionsJson(const DecisionReport &R, llvm::raw_ostream &OS) {
   OS << '\n';
 }
 
+llvm::ArrayRef<llvm::StringRef> decisionFormats() {
+  static constexpr llvm::StringRef Names[] = {"markdown", "tsv", "json", "html", "svg"};
+  return Names;
+}
+
 DecisionWriter findDecisionFormat(llvm::StringRef Name) {
   return llvm::StringSwitch<DecisionWriter>(Name)
-      .Cases("markdown", "md", "text", writeDecisionsMarkdown)
+      .Case("markdown", writeDecisionsMarkdown)
       .Case("tsv", writeDecisionsTsv)
       .Case("json", writeDecisionsJson)
       .Case("html", writeDecisionsHtml)

@@ -25,7 +25,9 @@ struct GraphLink {
 GraphLink graphLink(const DecisionReport &R, const plan::Decision &D);
 
 using DecisionWriter = void (*)(const DecisionReport &, llvm::raw_ostream &);
-/// markdown, tsv, json, html or svg; nullptr for another name.
+/// The names that findDecisionFormat knows; Markdown, the default, first.
+llvm::ArrayRef<llvm::StringRef> decisionFormats();
+/// Null for a name that is no format.
 DecisionWriter findDecisionFormat(llvm::StringRef Name);
 
 void writeDecisionsMarkdown(const DecisionReport &R, llvm::raw_ostream &OS);

@@ -17,6 +17,7 @@ void writeJUnit(const Report &, const ReportOptions &, llvm::raw_ostream &);
 void writeCheckstyle(const Report &, const ReportOptions &, llvm::raw_ostream &);
 void writeMarkdown(const Report &, const ReportOptions &, llvm::raw_ostream &);
 void writeLintRunner(const Report &, const ReportOptions &, llvm::raw_ostream &);
+void writeStatistics(const Report &, const ReportOptions &, llvm::raw_ostream &);
 
 llvm::ArrayRef<FormatInfo> allFormats() {
   static constexpr FormatInfo Table[] = {
@@ -32,6 +33,7 @@ llvm::ArrayRef<FormatInfo> allFormats() {
       {"checkstyle", "Checkstyle's XML", writeCheckstyle},
       {"markdown", "a table for a step summary or a comment", writeMarkdown},
       {"lintrunner", "PyTorch's lintrunner, one JSON object a line", writeLintRunner},
+      {"statistics", "how often each rule fires", writeStatistics},
   };
   return Table;
 }

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "AlignmentSources.h"
+#include "Output.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/raw_ostream.h"
 
 namespace oplint {
 
@@ -25,13 +25,14 @@ std::unique_ptr<Checkout> AlignmentSources::open(const std::string &Given, const
     }
   }
   if (Path.empty()) {
-    llvm::errs() << "op-lint: no " << What << " checkout" << (Root.empty() ? "" : " in " + Root)
-                 << "; give it by " << Flag << " or --root\n";
+    printProblem({{},
+                  "no " + What.str() + " checkout" + (Root.empty() ? "" : " in " + Root),
+                  "give it by " + Flag.str() + " or --root"});
     return nullptr;
   }
   auto Tree = openCheckout(Path, Rev);
   if (!Tree) {
-    llvm::errs() << "op-lint: " << llvm::toString(Tree.takeError()) << '\n';
+    printError(Tree.takeError());
     Failed = true;
     return nullptr;
   }

@@ -17,45 +17,32 @@ int runBaseline(const BaselineOptions &O) {
     return Failure->ExitCode;
   }
   Linted &L = *std::get<0>(Result);
-  for (const Problem &P : L.Result.Problems)
-    printProblem(P);
+  bool Problems = printProblems(L.Result.Problems);
   const std::string &File = L.BaselineFile;
-  if (!L.Head) {
-    printError(llvm::createStringError("%s is a file of facts; a baseline belongs to a checkout",
-                                       O.Path.c_str()));
-    return WrongUsage;
-  }
+  if (!L.Head)
+    return fail(O.Path + " is a file of facts; a baseline belongs to a checkout", "", WrongUsage);
   bool Exists = llvm::sys::fs::exists(File);
-  if (O.Action == "create" && Exists) {
-    printError(llvm::createStringError("%s is there already\n  hint: `op-lint baseline update` "
-                                       "writes it anew, `prune` only removes what no longer occurs",
-                                       File.c_str()));
-    return WrongUsage;
-  }
+  if (O.Action == "create" && Exists)
+    return fail(File + " is there already",
+                "`op-lint baseline update` writes it anew, `prune` only removes what no longer "
+                "occurs",
+                WrongUsage);
   Baseline Now = makeBaseline(L.Result.Findings, L.Result.BaseName.empty() ? false : true);
   size_t Before = 0;
   if (O.Action == "prune") {
     auto Old = readBaseline(File);
-    if (!Old) {
-      printError(Old.takeError());
-      return Incomplete;
-    }
-    if (Old->Compared && !Now.Compared) {
-      printError(llvm::createStringError(
-          "%s was made with a base, and without one its entries would seem gone\n  hint: give "
-          "the base, `--base REV`",
-          File.c_str()));
-      return WrongUsage;
-    }
+    if (!Old)
+      return fail(Old.takeError(), Incomplete);
+    if (Old->Compared && !Now.Compared)
+      return fail(File + " was made with a base, and without one its entries would seem gone",
+                  "give the base, `--base REV`", WrongUsage);
     Before = Old->Entries.size();
     for (auto It = Old->Entries.begin(); It != Old->Entries.end();)
       It = Now.Entries.count(It->first) ? std::next(It) : Old->Entries.erase(It);
     Now = std::move(*Old);
   }
-  if (llvm::Error E = writeBaseline(File, Now)) {
-    printError(std::move(E));
-    return Incomplete;
-  }
+  if (llvm::Error E = writeBaseline(File, Now))
+    return fail(std::move(E), Incomplete);
   if (!O.Quiet) {
     llvm::errs() << "op-lint: " << File << ": " << Now.Entries.size()
                  << (Now.Entries.size() == 1 ? " finding" : " findings");
@@ -63,7 +50,7 @@ int runBaseline(const BaselineOptions &O) {
       llvm::errs() << ", " << Before - Now.Entries.size() << " removed";
     llvm::errs() << '\n';
   }
-  return L.Result.Problems.empty() ? Clean : Incomplete;
+  return Problems ? Incomplete : Clean;
 }
 
 } // namespace oplint

@@ -10,10 +10,8 @@ namespace oplint {
 
 int runCache(const CacheOptions &O) {
   auto Freed = cleanCache();
-  if (!Freed) {
-    printError(Freed.takeError());
-    return Incomplete;
-  }
+  if (!Freed)
+    return fail(Freed.takeError(), Incomplete);
   if (!O.Quiet)
     llvm::outs() << "removed "
                  << llvm::format("%.1f", static_cast<double>(*Freed) / (1024.0 * 1024.0))

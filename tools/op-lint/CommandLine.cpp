@@ -8,7 +8,10 @@
 ///
 //===----------------------------------------------------------------------===//
 #include "CommandTree.h"
-#include "Commands.h"
+#include "Output.h"
+#include "config/Config.h"
+#include "clang/Basic/Version.inc"
+#include "llvm/Support/FileSystem.h"
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <iostream>
@@ -17,36 +20,66 @@
 namespace oplint {
 namespace {
 
+/// Which of the options that commands share a command takes; all take none of
+/// those that would change nothing.
+enum Shared : unsigned { Formats = 1, Color = 2, Jobs = 4, Cache = 8, Talk = 16 };
+
+constexpr const char *Description =
+    "Checks deep-learning framework checkouts (PaddlePaddle, PyTorch) from source, without "
+    "building "
+    "them.\n\n"
+    "  op-lint path/to/paddle                  lint a checkout as it stands\n"
+    "  op-lint path/to/paddle --base auto      and what your branch changed, against its upstream\n"
+    "  op-lint path/to/paddle --base v2.6.2    ... against a revision, folder or spec file\n"
+    "  op-lint explain RULE                    what a rule means and what to do\n"
+    "  op-lint COMMAND --help                  options and examples of a command";
+
+constexpr const char *ExitCodes =
+    "Exit codes: 0 clean, 1 findings, 2 wrong usage, 3 something could not be read or parsed.";
+
+/// "Clang 19.1.7": what the answers depend on besides this program.
+std::string versionText() {
+  return "op-lint " OPLINT_VERSION "\nClang " CLANG_VERSION_STRING
+         "\ntree-sitter " OPLINT_TREE_SITTER_VERSION
+         "\ntree-sitter-python " OPLINT_TREE_SITTER_PYTHON_VERSION;
+}
+
 struct Program {
-  CLI::App App{"Checks deep-learning framework checkouts (PaddlePaddle, PyTorch) from source, "
-               "without building them.\n\n"
-               "  op-lint path/to/paddle                     lint a checkout\n"
-               "  op-lint path/to/paddle --base origin/develop   and compare it with a revision\n"
-               "  op-lint explain RULE                       what a rule means",
-               "op-lint"};
+  CLI::App App{Description, "op-lint"};
   std::function<int()> Run;
   std::vector<std::unique_ptr<CommonOptions>> Kept;
 
-  /// A subcommand with the options that all share.
+  /// A subcommand with those of the shared options that it takes. \p Examples:
+  /// lines that can be pasted.
   template <class Options>
-  CLI::App *command(CLI::App *Parent, const char *Name, const char *Help,
+  CLI::App *command(const char *Name, const char *Help, const std::string &Examples, unsigned Takes,
                     int (*Main)(const Options &), Options *&Out) {
     auto Owned = std::make_unique<Options>();
     Options *O = Out = Owned.get();
     Kept.push_back(std::move(Owned));
-    CLI::App *C = Parent->add_subcommand(Name, Help);
-    C->add_option("--format,--output-format", O->Formats,
-                  "output format, or FORMAT=FILE; may be given several times")
-        ->type_name("F[=FILE]")
-        ->allow_extra_args(false)
-        ->group("Output");
-    C->add_option("--color", O->Color, "auto, always or never")
-        ->check(CLI::IsMember({"auto", "always", "never"}))
-        ->group("Output");
-    C->add_flag("--verbose", O->Verbose, "say more on stderr")->group("Output");
-    C->add_flag("--quiet", O->Quiet, "no progress, no summary")->group("Output");
-    C->add_option("-j,--jobs", O->Jobs, "threads (default: one per core)")->group("Output");
-    C->add_flag("--no-cache", O->NoCache, "neither read nor write the cache")->group("Output");
+    CLI::App *C = App.add_subcommand(Name, Help);
+    if (!Examples.empty())
+      C->footer("Examples:\n" + Examples);
+    if (Takes & Formats)
+      C->add_option("--format,--output-format", O->Formats,
+                    "output format, or FORMAT=FILE; may be given several times")
+          ->type_name("F[=FILE]")
+          ->allow_extra_args(false)
+          ->group("Output");
+    if (Takes & Color)
+      C->add_option("--color", O->Color, "whether to colour the output")
+          ->check(CLI::IsMember({"auto", "always", "never"}))
+          ->group("Output");
+    if (Takes & Talk) {
+      C->add_flag("-v,--verbose", O->Verbose, "say on stderr what was read")->group("Output");
+      C->add_flag("-q,--quiet", O->Quiet, "no progress, no summary")->group("Output");
+    }
+    if (Takes & Jobs)
+      C->add_option("-j,--jobs", O->Jobs, "threads (default: one per core)")
+          ->type_name("N")
+          ->group("Speed");
+    if (Takes & Cache)
+      C->add_flag("--no-cache", O->NoCache, "neither read nor write the cache")->group("Speed");
     C->callback([this, O, Main] { Run = [O, Main] { return Main(*O); }; });
     return C;
   }
@@ -69,17 +102,13 @@ struct Program {
         ->type_name("REV|DIR|SPEC|auto");
     C->add_option("--rev", O->Rev, "check this revision instead of the work tree")
         ->type_name("REV");
-    C->add_option("--profile", O->Profile, "own, wiki, paddle-e1, paddle-e2 or paddle-e3")
+    C->add_option("--profile", O->Profile, "whose rules and severities")
         ->check(CLI::IsMember({"own", "wiki", "paddle-e1", "paddle-e2", "paddle-e3"}));
-    C->add_option("--config", O->Config, "only this build configuration: gpu or cpu")
+    C->add_option("--config", O->Config, "only this build configuration")
         ->check(CLI::IsMember({"gpu", "cpu"}));
     addBuildOptions(C, O->Build);
     C->add_option("--fail-on", O->FailOn, "lowest severity that makes the exit code 1")
         ->check(CLI::IsMember({"error", "warning", "note", "never"}));
-    C->add_flag("--fix", O->Fix, "apply safe fixes");
-    C->add_flag("--unsafe-fixes", O->UnsafeFixes, "with --fix or --diff: unsafe fixes too");
-    C->add_flag("--diff", O->Diff, "print the fixes as a diff, change nothing");
-    C->add_flag("--show-suppressed", O->ShowSuppressed, "print suppressed findings too");
     C->add_flag("--diff-only", O->DiffOnly, "only findings on lines that differ from the base");
     C->add_flag("--all", O->All, "list what a first run only counts");
     C->add_flag("--graphs", O->Graphs,
@@ -90,101 +119,166 @@ struct Program {
 
   void declare() {
     App.require_subcommand(1);
-    App.set_version_flag("--version", OPLINT_VERSION);
+    App.set_version_flag("-V,--version", versionText());
+    App.footer(ExitCodes);
     CheckOptions *Check = nullptr;
-    addCheckOptions(
-        command(&App, "check", "lint a checkout (the default command)", runCheck, Check), Check);
+    CLI::App *C = command("check", "lint a checkout (the default command)",
+                          "  op-lint check . --base auto --diff-only\n"
+                          "  op-lint check . --base origin/develop --format github --format "
+                          "sarif=op-lint.sarif\n"
+                          "  op-lint check . --diff             show what --fix would change\n"
+                          "  op-lint check . --statistics       how often each rule fires",
+                          Formats | Color | Jobs | Cache | Talk, runCheck, Check);
+    addCheckOptions(C, Check);
+    C->add_flag("--fix", Check->Fix, "apply safe fixes")->group("Changes");
+    C->add_flag("--unsafe-fixes", Check->UnsafeFixes, "with --fix or --diff: unsafe fixes too")
+        ->group("Changes");
+    C->add_flag("--diff", Check->Diff, "print the changes as a diff, change nothing")
+        ->group("Changes");
+    C->add_option("--add-ignore", Check->AddIgnore,
+                  "write an ignore comment with this reason at each finding")
+        ->type_name("REASON")
+        ->group("Changes");
+    C->add_flag("--show-suppressed", Check->ShowSuppressed, "print suppressed findings too")
+        ->group("Output");
+    C->add_flag("--statistics", Check->Statistics,
+                "count the findings of each rule: --format statistics")
+        ->group("Output");
+    C->add_option("--shard", Check->Shard,
+                  "report only the I-th of N parts, split by file; the parts make up the whole")
+        ->type_name("I/N")
+        ->group("Output");
+    C->add_flag("--watch", Check->Watch, "lint again whenever a file changes, until Ctrl-C")
+        ->group("Output");
 
     SpecOptions *Spec = nullptr;
-    CLI::App *C = command(&App, "spec", "print the facts of a checkout", runSpec, Spec);
-    C->add_option("what", Spec->What,
-                  "op-desc, op-types, op-version, kernels, api-docs or api-sources")
+    C = command("spec", "print the facts of a checkout",
+                "  op-lint spec op-desc path/to/paddle --config cpu > cpu.spec\n"
+                "  op-lint check path/to/other --base cpu.spec\n"
+                "  op-lint spec kernels . --rev v2.6.2",
+                Jobs | Cache | Talk, runSpec, Spec);
+    C->add_option("what", Spec->What, "which facts")
         ->required()
         ->check(CLI::IsMember(
             {"op-desc", "op-types", "op-version", "kernels", "api-docs", "api-sources"}));
-    C->add_option("path", Spec->Path, "root of the checkout");
-    C->add_option("--rev", Spec->Rev, "read this revision instead of the work tree");
-    C->add_option("--config", Spec->Config, "build configuration: gpu (default) or cpu")
+    C->add_option("path", Spec->Path, "root of the checkout (default: the current folder)");
+    C->add_option("--rev", Spec->Rev, "read this revision instead of the work tree")
+        ->type_name("REV");
+    C->add_option("--config", Spec->Config, "build configuration")
         ->check(CLI::IsMember({"gpu", "cpu"}));
     C->add_option("--later", Spec->Later,
                   "api-sources: folder or revision that tells which APIs have sunk to C++ since");
     addBuildOptions(C, Spec->Build);
 
     DecideOptions *Decide = nullptr;
-    C = command(&App, "decide", "which alignment plan a PyTorch API needs in Paddle", runDecide,
-                Decide);
+    C = command(
+        "decide", "which alignment plan a PyTorch API needs in Paddle",
+        "  op-lint decide torch.median --root ~/src --explain\n"
+        "  op-lint decide --all --root ~/src --format tsv > plans.tsv\n"
+        "  op-lint decide torch.add --paddle Paddle --docs docs --patch | git -C Paddle apply",
+        Formats | Jobs | Talk, runDecide, Decide);
     C->add_option("api", Decide->Apis, "torch APIs");
-    C->add_option("--from", Decide->From, "file with one API a line; - for standard input");
+    C->add_option("--from", Decide->From, "file with one API a line; - for standard input")
+        ->type_name("FILE");
     C->add_flag("--all", Decide->All, "every API that the documents know");
-    C->add_option("--root", Decide->Root, "folder that holds Paddle, docs and PaConvert");
-    C->add_option("--paddle", Decide->PaddleDir, "Paddle checkout");
-    C->add_option("--docs", Decide->DocsDir, "docs checkout");
-    C->add_option("--paconvert", Decide->PaConvertDir, "PaConvert checkout");
-    C->add_option("--lang", Decide->Lang, "zh or en")->check(CLI::IsMember({"zh", "en"}));
+    C->add_option("--root", Decide->Root, "folder that holds Paddle, docs and PaConvert")
+        ->type_name("DIR");
+    C->add_option("--paddle", Decide->PaddleDir, "Paddle checkout")->type_name("DIR");
+    C->add_option("--docs", Decide->DocsDir, "docs checkout")->type_name("DIR");
+    C->add_option("--paconvert", Decide->PaConvertDir, "PaConvert checkout")->type_name("DIR");
+    C->add_option("--lang", Decide->Lang, "language of the answer")
+        ->check(CLI::IsMember({"zh", "en"}));
     C->add_option(
          "--torch", Decide->Torch,
          "PyTorch's signatures: JSON, .pyi, .py, native_functions.yaml, or a folder; may be "
          "given several times")
+        ->type_name("FILE|DIR")
         ->allow_extra_args(false);
     C->add_option("--graphs", Decide->GraphFolder,
-                  "folder beside the HTML page with op graphs, API.svg each, which it links");
+                  "folder beside the HTML page with op graphs, API.svg each, which it links")
+        ->type_name("DIR");
     C->add_flag("--explain", Decide->Explain, "draw the path through the flow chart");
     C->add_flag("--patch", Decide->Patch, "write the change as a unified diff");
     C->add_flag("--cross-check", Decide->CrossCheck, "ask every source and report conflicts");
 
     Plan2Options *Plan2 = nullptr;
-    C = command(&App, "plan2", "which Paddle APIs can sink to C++ (plan 2)", runPlan2, Plan2);
+    C = command("plan2", "which Paddle APIs can sink to C++ (plan 2)",
+                "  op-lint plan2 paddle.add paddle.nn.functional.relu -C path/to/paddle\n"
+                "  op-lint plan2 --all -C path/to/paddle --format tsv",
+                Formats | Jobs | Talk, runPlan2, Plan2);
     C->add_option("api", Plan2->Apis, "Paddle APIs");
     C->add_flag("--all", Plan2->All, "every public API");
-    C->add_option("-C", Plan2->Dir, "root of the checkout");
+    C->add_option("-C", Plan2->Dir, "root of the checkout (default: the current folder)")
+        ->type_name("DIR");
     C->add_option("--root", Plan2->Root,
-                  "folder that holds Paddle, docs and PaConvert: condition 2 is judged too");
-    C->add_option("--docs", Plan2->DocsDir, "docs checkout, for condition 2");
-    C->add_option("--paconvert", Plan2->PaConvertDir, "PaConvert checkout, for condition 2");
-    C->add_option("--rev", Plan2->Rev, "read this revision instead of the work tree");
+                  "folder that holds Paddle, docs and PaConvert: condition 2 is judged too")
+        ->type_name("DIR");
+    C->add_option("--docs", Plan2->DocsDir, "docs checkout, for condition 2")->type_name("DIR");
+    C->add_option("--paconvert", Plan2->PaConvertDir, "PaConvert checkout, for condition 2")
+        ->type_name("DIR");
+    C->add_option("--rev", Plan2->Rev, "read this revision instead of the work tree")
+        ->type_name("REV");
 
     KernelsOptions *Kernels = nullptr;
-    C = command(&App, "kernels", "kernel registrations: diff OLD NEW, show NAME", runKernels,
-                Kernels);
-    C->add_option("action", Kernels->Action, "diff or show")
+    C = command("kernels", "kernel registrations: diff OLD NEW, show NAME",
+                "  op-lint kernels show relu -C path/to/paddle\n"
+                "  op-lint kernels diff v2.6.2 HEAD -C path/to/paddle --format markdown",
+                Formats | Color | Jobs | Cache | Talk, runKernels, Kernels);
+    C->add_option("action", Kernels->Action, "compare two sides, or show a kernel")
         ->required()
         ->check(CLI::IsMember({"diff", "show"}));
     C->add_option("names", Kernels->Names,
                   "diff: OLD NEW (folders or revisions); show: kernel names");
-    C->add_option("-C", Kernels->Dir, "root of the checkout");
+    C->add_option("-C", Kernels->Dir, "root of the checkout (default: the current folder)")
+        ->type_name("DIR");
 
     SchemaOptions *Schema = nullptr;
-    C = command(&App, "schema", "PyTorch operator schemas: diff OLD NEW, pairs FILE.tsv", runSchema,
-                Schema);
-    C->add_option("action", Schema->Action, "diff or pairs")
+    C = command("schema", "PyTorch operator schemas: diff OLD NEW, pairs FILE.tsv",
+                "  op-lint schema diff v2.4.0 HEAD -C path/to/pytorch\n"
+                "  op-lint schema diff old.yaml new.yaml --profile strict --format tsv\n"
+                "  op-lint schema pairs pairs.tsv",
+                Formats | Color | Jobs | Talk, runSchema, Schema);
+    C->add_option("action", Schema->Action, "compare two sides, or judge a table of pairs")
         ->required()
         ->check(CLI::IsMember({"diff", "pairs"}));
     C->add_option("names", Schema->Names, "diff: OLD NEW; pairs: FILE.tsv");
-    C->add_option("--profile", Schema->Profile, "pytorch or strict")
+    C->add_option("--profile", Schema->Profile, "whose verdicts")
         ->check(CLI::IsMember({"pytorch", "strict"}));
-    C->add_option("-C", Schema->Dir, "root of the checkout");
+    C->add_option("-C", Schema->Dir, "root of the checkout (default: the current folder)")
+        ->type_name("DIR");
 
     UpgraderOptions *Upgrader = nullptr;
-    C = command(&App, "upgrader", "PyTorch upgraders: new OP --old SCHEMA, status OP", runUpgrader,
-                Upgrader);
-    C->add_option("action", Upgrader->Action, "new or status")
+    C = command(
+        "upgrader", "PyTorch upgraders: new OP --old SCHEMA, status OP",
+        "  op-lint upgrader status aten::linspace.out -C path/to/pytorch\n"
+        "  op-lint upgrader new aten::gelu --old 'aten::gelu(Tensor self) -> Tensor' -C . | "
+        "git apply",
+        0, runUpgrader, Upgrader);
+    C->add_option("action", Upgrader->Action, "write an upgrader, or see what it lacks")
         ->required()
         ->check(CLI::IsMember({"new", "status"}));
     C->add_option("op", Upgrader->Op, "operator with overload, aten::linspace.out")->required();
-    C->add_option("--old", Upgrader->OldSchema, "schema before the change");
-    C->add_option("-C", Upgrader->Dir, "root of the checkout");
+    C->add_option("--old", Upgrader->OldSchema, "schema before the change")->type_name("SCHEMA");
+    C->add_option("-C", Upgrader->Dir, "root of the checkout (default: the current folder)")
+        ->type_name("DIR");
     C->add_flag("--apply", Upgrader->Apply, "write the files (default: print the diff)");
-    C->add_option("--today", Upgrader->Today, "YYYY-MM-DD, for rules that count days");
+    C->add_option("--today", Upgrader->Today, "take this day for today, where days count")
+        ->type_name("YYYY-MM-DD");
 
     GraphOptions *Graph = nullptr;
-    C = command(&App, "graph", "op graph and forward code of a Python body", runGraph, Graph);
+    C = command("graph", "op graph and forward code of a Python body",
+                "  op-lint graph paddle.nn.functional.gelu -C path/to/paddle\n"
+                "  op-lint graph paddle.mean --emit svg > mean.svg\n"
+                "  op-lint graph --file net.py --layer Net --tensor 'x=float32[2,3]' --emit python "
+                "--verify",
+                Talk, runGraph, Graph);
     C->add_option("api", Graph->Api, "Paddle API, or with --all a package");
     C->add_option("--file", Graph->File, "Python file of your own");
     C->add_option("--func", Graph->Function, "function in --file");
     C->add_option("--layer", Graph->Layer, "paddle.nn.Layer class in --file");
-    C->add_option("-C", Graph->Dir, "root of the checkout");
-    C->add_option("--emit", Graph->Emit,
-                  "table, python, trace, json, dot, svg, sarif; with --all also html")
+    C->add_option("-C", Graph->Dir, "root of the checkout (default: the current folder)")
+        ->type_name("DIR");
+    C->add_option("--emit", Graph->Emit, "what is printed; html only with --all")
         ->delimiter(',')
         ->check(CLI::IsMember({"table", "python", "trace", "json", "dot", "svg", "html", "sarif"}));
     C->add_option("-o", Graph->OutputDir, "write each of --emit to a file of this folder")
@@ -216,41 +310,54 @@ struct Program {
     C->add_flag("--all", Graph->All, "census of a whole package");
 
     RulesOptions *Rules = nullptr;
-    command(&App, "rules", "list the rules", runRulesList, Rules);
+    command("rules", "list the rules", "  op-lint rules\n  op-lint rules --format json", Formats,
+            runRulesList, Rules);
     RulesOptions *Explain = nullptr;
-    C = command(&App, "explain", "what a rule means, and what to do", runExplain, Explain);
+    C = command("explain", "what a rule means, and what to do",
+                "  op-lint explain op-input-removed", 0, runExplain, Explain);
     C->add_option("rule", Explain->Rule, "name of the rule")->required();
 
     ConfigOptions *Config = nullptr;
-    C = command(&App, "config", "the configuration in force: show, check", runConfig, Config);
-    C->add_option("action", Config->Action, "show or check")
+    C = command("config", "the configuration in force: show, check",
+                "  op-lint config check\n  op-lint config show path/to/paddle", 0, runConfig,
+                Config);
+    C->add_option("action", Config->Action, "print what is in force, or name what is misspelt")
         ->required()
         ->check(CLI::IsMember({"show", "check"}));
-    C->add_option("path", Config->Path, "root of the checkout");
+    C->add_option("path", Config->Path, "root of the checkout (default: the current folder)");
 
     BaselineOptions *Baseline = nullptr;
-    C = command<BaselineOptions>(&App, "baseline", "accept today's findings: create, update, prune",
-                                 runBaseline, Baseline);
-    C->add_option("action", Baseline->Action, "create, update or prune")
+    C = command<BaselineOptions>("baseline", "accept today's findings: create, update, prune",
+                                 "  op-lint baseline create . --base auto\n"
+                                 "  op-lint baseline prune . --base auto",
+                                 Jobs | Cache | Talk, runBaseline, Baseline);
+    C->add_option("action", Baseline->Action,
+                  "write one, write it anew, or drop what no longer occurs")
         ->required()
         ->check(CLI::IsMember({"create", "update", "prune"}));
     addCheckOptions(C, Baseline);
 
-    CacheOptions *Cache = nullptr;
-    C = command(&App, "cache", "the cache of facts: clean", runCache, Cache);
-    C->add_option("action", Cache->Action, "clean")->required()->check(CLI::IsMember({"clean"}));
+    CacheOptions *CacheCommand = nullptr;
+    C = command("cache", "the cache of facts: clean", "  op-lint cache clean", Talk, runCache,
+                CacheCommand);
+    C->add_option("action", CacheCommand->Action, "remove it")
+        ->required()
+        ->check(CLI::IsMember({"clean"}));
 
     CompletionOptions *Completion = nullptr;
-    C = command(&App, "completion", "print a completion script for a shell", runCompletion,
-                Completion);
-    C->add_option("shell", Completion->Shell, "bash, zsh or fish")
+    C = command("completion", "print a completion script for a shell",
+                "  source <(op-lint completion bash)\n"
+                "  op-lint completion zsh > ~/.zfunc/_op-lint\n"
+                "  op-lint completion fish > ~/.config/fish/completions/op-lint.fish",
+                0, runCompletion, Completion);
+    C->add_option("shell", Completion->Shell, "whose script")
         ->required()
         ->check(CLI::IsMember({"bash", "zsh", "fish"}));
     ManOptions *Man = nullptr;
-    command(&App, "man", "print the man page", runMan, Man);
+    command("man", "print the man page", "  op-lint man | man -l -", 0, runMan, Man);
 
     LspOptions *Lsp = nullptr;
-    command(&App, "lsp", "language server on standard input and output", runLsp, Lsp);
+    command("lsp", "language server on standard input and output", "", 0, runLsp, Lsp);
   }
 };
 
@@ -274,7 +381,7 @@ std::vector<CommandInfo> commandTree() {
   P.declare();
   std::vector<CommandInfo> Commands;
   for (const CLI::App *C : P.App.get_subcommands(nullptr)) {
-    CommandInfo Info{C->get_name(), C->get_description(), {}};
+    CommandInfo Info{C->get_name(), C->get_description(), C->get_footer(), {}};
     for (const CLI::Option *O : C->get_options()) {
       ArgumentInfo A;
       A.Help = O->get_description();
@@ -305,21 +412,59 @@ static bool isCommand(const CLI::App &App, const std::string &Name) {
   return false;
 }
 
+/// The words that may stand where \p Word stands: options of the command, or commands.
+static std::string similarWord(const CLI::App &App, const std::string &Command,
+                               const std::string &Word) {
+  std::vector<std::string> Words;
+  if (llvm::StringRef(Word).starts_with("-")) {
+    for (const CLI::Option *O : App.get_subcommand(Command)->get_options())
+      for (const std::string &N : O->get_lnames())
+        Words.push_back("--" + N);
+  } else {
+    for (const CLI::App *C : App.get_subcommands(nullptr))
+      Words.push_back(C->get_name());
+  }
+  return didYouMean(llvm::StringRef(Word).split('=').first,
+                    std::vector<llvm::StringRef>(Words.begin(), Words.end()));
+}
+
+/// CLI11's message in the form that all of ours have.
+static int wrongUsage(const CLI::ParseError &E, const CLI::App &App, const std::string &Command,
+                      llvm::ArrayRef<std::string> Given) {
+  std::string Hint = "`op-lint " + Command + " --help` lists what it takes";
+  if (dynamic_cast<const CLI::ExtrasError *>(&E))
+    for (const std::string &Word : Given)
+      if (llvm::StringRef(E.what()).contains(Word) && llvm::StringRef(Word).starts_with("-"))
+        if (std::string Near = similarWord(App, Command, Word); !Near.empty())
+          Hint = "did you mean " + Near + "? " + Hint;
+  return fail(E.what(), Hint, WrongUsage);
+}
+
 int runCommandLine(int Argc, const char *const *Argv) {
   Program P;
   P.declare();
   std::vector<std::string> Args(Argv + 1, Argv + Argc);
+  auto IsForAll = [](const std::string &A) {
+    return A == "--help" || A == "-h" || A == "--version" || A == "-V";
+  };
   // `op-lint PATH ...` is `op-lint check PATH ...`.
-  bool Named = !Args.empty() && (Args[0] == "--help" || Args[0] == "-h" || Args[0] == "--version" ||
-                                 isCommand(P.App, Args[0]));
-  if (!Named)
+  if (Args.empty() || (!IsForAll(Args[0]) && !isCommand(P.App, Args[0]))) {
+    if (!Args.empty() && !llvm::StringRef(Args[0]).starts_with("-") &&
+        !llvm::sys::fs::exists(Args[0]))
+      if (std::string Near = similarWord(P.App, "check", Args[0]); !Near.empty())
+        return fail("'" + Args[0] + "' is neither a command nor a folder",
+                    "did you mean `op-lint " + Near + "`?", WrongUsage);
     Args.insert(Args.begin(), "check");
-  std::reverse(Args.begin(), Args.end());
+  }
+  std::string Command = Args[0];
+  std::vector<std::string> Reversed(Args.rbegin(), Args.rend());
   try {
-    P.App.parse(Args);
+    P.App.parse(Reversed);
   } catch (const CLI::ParseError &E) {
     // CLI11 has exit codes of its own; ours are a contract.
-    return P.App.exit(E, std::cout, std::cerr) == 0 ? Clean : WrongUsage;
+    if (E.get_exit_code() != 0)
+      return wrongUsage(E, P.App, Command, Args);
+    return P.App.exit(E, std::cout, std::cerr), Clean;
   }
   return P.Run();
 }

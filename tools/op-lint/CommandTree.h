@@ -25,6 +25,7 @@ struct ArgumentInfo {
 struct CommandInfo {
   std::string Name;
   std::string Help;
+  std::string Examples; ///< "Examples:" and a line each; may be empty
   std::vector<ArgumentInfo> Arguments;
 };
 

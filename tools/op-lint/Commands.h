@@ -44,7 +44,11 @@ struct CheckOptions : CommonOptions {
   bool Fix = false;
   bool UnsafeFixes = false;
   bool Diff = false;
+  std::string AddIgnore; ///< the reason; empty: no comments are written
   bool ShowSuppressed = false;
+  bool Statistics = false;
+  bool Watch = false;
+  std::string Shard; ///< "2/5"; empty: everything
   bool DiffOnly = false;
   bool All = false;
   bool Graphs = false; ///< the rules on op graphs too

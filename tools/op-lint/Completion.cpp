@@ -145,6 +145,13 @@ std::string roff(llvm::StringRef Text) {
   return Out;
 }
 
+/// Lines that keep their breaks between .nf and .fi.
+std::string roffLines(llvm::StringRef Text) {
+  llvm::SmallVector<llvm::StringRef, 8> Lines;
+  Text.split(Lines, '\n');
+  return llvm::join(llvm::map_range(Lines, roff), "\n");
+}
+
 } // namespace
 
 int runCompletion(const CompletionOptions &O) {
@@ -177,6 +184,8 @@ int runMan(const ManOptions &) {
         OS << " (" << roff(llvm::join(A.Choices, ", ")) << ')';
       OS << '\n';
     }
+    if (!C.Examples.empty())
+      OS << ".PP\n.nf\n" << roffLines(C.Examples) << "\n.fi\n";
   }
   OS << ".SH EXIT STATUS\n.TP\n.B 0\nclean\n.TP\n.B 1\nfindings at or above \\-\\-fail\\-on\n.TP\n"
         ".B 2\nwrong usage\n.TP\n.B 3\nfinished, but a file, document or revision could not be "

@@ -55,18 +55,12 @@ static void show(const Configuration &C) {
 }
 
 int runConfig(const ConfigOptions &O) {
-  if (!llvm::sys::fs::is_directory(O.Path)) {
-    printError(llvm::createStringError("%s is no folder\n  hint: give the root of a checkout",
-                                       O.Path.c_str()));
-    return Incomplete;
-  }
+  if (!llvm::sys::fs::is_directory(O.Path))
+    return fail(O.Path + " is no folder", "give the root of a checkout", Incomplete);
   Configuration C = loadConfig(O.Path);
-  for (const Problem &P : C.Problems)
-    printProblem(P);
   for (const Finding &F : C.Complaints)
-    llvm::errs() << F.Where.File << ':' << F.Where.Line << ':' << F.Where.Column << ": "
-                 << F.Message << '\n';
-  if (!C.Problems.empty())
+    printProblem({F.Where, F.Message, ""});
+  if (printProblems(C.Problems))
     return Incomplete;
   if (O.Action == "show")
     show(C);

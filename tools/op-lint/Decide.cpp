@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "AlignmentSources.h"
+#include "Output.h"
 #include "checkout/Parallel.h"
 #include "checkout/TextDiff.h"
 #include "python/ModuleIndex.h"
@@ -19,19 +20,6 @@
 
 namespace oplint {
 namespace {
-
-void print(llvm::ArrayRef<Problem> Problems) {
-  for (const Problem &P : Problems) {
-    llvm::errs() << "op-lint: ";
-    if (P.Where.isValid()) {
-      llvm::errs() << P.Where.File << ':';
-      if (P.Where.Line)
-        llvm::errs() << P.Where.Line << ':';
-      llvm::errs() << ' ';
-    }
-    llvm::errs() << P.Message << (P.Hint.empty() ? "" : "; " + P.Hint) << '\n';
-  }
-}
 
 /// One API a line; blank lines and comments are left out.
 void addNames(llvm::StringRef Text, std::vector<std::string> &Names) {
@@ -52,8 +40,7 @@ std::optional<std::vector<std::string>> collectNames(const DecideOptions &O) {
   if (!O.From.empty()) {
     auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(O.From, /*IsText=*/true);
     if (!Buffer) {
-      llvm::errs() << "op-lint: cannot read the list " << O.From << ": "
-                   << Buffer.getError().message() << '\n';
+      fail("cannot read the list " + O.From + ": " + Buffer.getError().message(), "", Incomplete);
       return std::nullopt;
     }
     addNames((*Buffer)->getBuffer(), Names);
@@ -85,23 +72,23 @@ void printPatch(const python::ModuleIndex &Index, const plan::PythonSource &Sour
 } // namespace
 
 int runDecide(const DecideOptions &O) {
-  if (!O.All && O.Apis.empty() && O.From.empty()) {
-    llvm::errs() << "op-lint: no API given; name some, or use --from FILE or --all\n";
-    return WrongUsage;
-  }
-  if (O.Root.empty() && O.PaddleDir.empty() && O.DocsDir.empty() && O.PaConvertDir.empty()) {
-    llvm::errs() << "op-lint: nothing to read; give --root (the folder that holds Paddle, docs and "
-                    "PaConvert), or --paddle, --docs and --paconvert\n";
-    return WrongUsage;
-  }
+  if (!O.All && O.Apis.empty() && O.From.empty())
+    return fail("no API was given", "name some (torch.add ...), or give --from FILE or --all",
+                WrongUsage);
+  if (O.Root.empty() && O.PaddleDir.empty() && O.DocsDir.empty() && O.PaConvertDir.empty())
+    return fail("nothing to read was given",
+                "give --root (the folder that holds Paddle, docs and PaConvert), or --paddle, "
+                "--docs and --paconvert",
+                WrongUsage);
+  auto Formats = planFormats(O, decisionFormats());
+  if (!Formats)
+    return fail(Formats.takeError(), WrongUsage);
   AlignmentSources In;
   In.openPaddle(O.PaddleDir, O.Root);
   In.openDocs(O.DocsDir, O.Root);
   In.openPaConvert(O.PaConvertDir, O.Root);
-  if (!In.Paddle && !In.Docs && !In.PaConvert) {
-    llvm::errs() << "op-lint: none of Paddle, docs and PaConvert could be read\n";
-    return Incomplete;
-  }
+  if (!In.Paddle && !In.Docs && !In.PaConvert)
+    return fail("none of Paddle, docs and PaConvert could be read", "", Incomplete);
 
   plan::DeciderInputs Inputs;
   std::vector<Problem> Problems;
@@ -142,18 +129,19 @@ int runDecide(const DecideOptions &O) {
 
   if (Index)
     llvm::append_range(Problems, Index->problems());
-  print(Problems);
+  printProblems(Problems);
   bool Unknown = llvm::any_of(
       Decisions, [](const plan::Decision &D) { return D.Path == plan::PathTest::Undecided; });
   int Code = Problems.empty() && !In.Failed && !Unknown ? Clean : Incomplete;
   if (O.Patch) {
-    if (!Index || Index->empty()) {
-      llvm::errs() << "op-lint: --patch needs a Paddle checkout; give --paddle or --root\n";
-      return WrongUsage;
-    }
+    if (!Index || Index->empty())
+      return fail("--patch needs a Paddle checkout", "give --paddle or --root", WrongUsage);
     printPatch(*Index, *Source, Decisions, O.Lang == "zh");
     return Code;
   }
+  bool Chart = llvm::any_of(*Formats, [](const Destination &D) { return D.Format == "svg"; });
+  if (Chart && Decisions.size() != 1)
+    return fail("a chart shows one API", "name one for --format svg", WrongUsage);
   DecisionReport Report;
   Report.Decisions = Decisions;
   Report.Chinese = O.Lang == "zh";
@@ -161,34 +149,12 @@ int runDecide(const DecideOptions &O) {
   if (In.Paddle)
     Report.PaddleDir = In.Paddle->displayName();
   Report.GraphFolder = llvm::StringRef(O.GraphFolder).rtrim('/').str();
-  std::vector<std::string> Formats = O.Formats;
-  if (Formats.empty())
-    Formats.emplace_back("markdown");
-  for (llvm::StringRef Format : Formats) {
-    auto [Name, File] = Format.split('=');
-    Report.PageFolder = llvm::sys::path::parent_path(File).str();
-    DecisionWriter Writer = findDecisionFormat(Name);
-    if (Name == "svg" && Decisions.size() != 1) {
-      llvm::errs() << "op-lint: a chart shows one API; name one for --format svg\n";
-      return WrongUsage;
-    }
-    if (!Writer) {
-      llvm::errs() << "op-lint: `decide` has no format '" << Name
-                   << "'; it has markdown, tsv, json, html and svg\n";
-      return WrongUsage;
-    }
-    if (File.empty()) {
-      Writer(Report, llvm::outs());
-      continue;
-    }
-    std::error_code Error;
-    llvm::raw_fd_ostream OS(File, Error);
-    if (Error) {
-      llvm::errs() << "op-lint: cannot write " << File << ": " << Error.message() << '\n';
-      return Incomplete;
-    }
-    Writer(Report, OS);
-  }
+  if (llvm::Error E =
+          writeFormats(*Formats, O, [&](const Destination &D, bool, llvm::raw_ostream &OS) {
+            Report.PageFolder = llvm::sys::path::parent_path(D.File).str();
+            findDecisionFormat(D.Format)(Report, OS);
+          }))
+    return fail(std::move(E), Incomplete);
   return Code;
 }
 

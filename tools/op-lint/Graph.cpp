@@ -1,7 +1,6 @@
 //===-- Graph.cpp - op-lint graph ------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
-#include "Commands.h"
 #include "Output.h"
 #include "graph/Census.h"
 #include "graph/GraphBuilder.h"
@@ -19,11 +18,6 @@
 #include "llvm/Support/raw_ostream.h"
 
 namespace oplint {
-
-static int fail(llvm::Error E, ExitCode Code) {
-  llvm::errs() << "op-lint: " << llvm::toString(std::move(E)) << '\n';
-  return Code;
-}
 
 static llvm::Expected<const py::Module *> openFile(py::ModuleSet &Modules,
                                                    const std::string &Path) {

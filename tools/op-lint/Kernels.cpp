@@ -1,11 +1,12 @@
 //===-- Kernels.cpp - op-lint kernels --------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
+#include "Facts.h"
 #include "Output.h"
 #include "report/KernelReport.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Process.h"
 
 namespace oplint {
 namespace {
@@ -16,115 +17,94 @@ struct Side {
 };
 
 /// A folder, or a revision of the repository around -C.
-llvm::Expected<Side> openSide(const KernelsOptions &O, const std::string &Name) {
+llvm::Expected<Side> openSide(const KernelsOptions &O, const FactReader &Reader,
+                              const std::string &Name) {
   auto Source = llvm::sys::fs::is_directory(Name) ? openCheckout(Name) : openCheckout(O.Dir, Name);
   if (!Source)
     return Source.takeError();
   Side S;
   S.Source = std::move(*Source);
-  CatalogOptions Options;
-  Options.Jobs = O.Jobs;
-  S.Facts = buildCatalog(*S.Source, Options);
+  S.Facts = Reader.read(*S.Source);
   return std::move(S);
 }
 
-bool hasProblems(const Side &S) {
-  for (const Problem &P : S.Facts.Problems)
-    printProblem(P);
-  return !S.Facts.Problems.empty();
+int runDiff(const KernelsOptions &O) {
+  if (O.Names.size() != 2)
+    return fail("`kernels diff` compares two, OLD and NEW", "they are folders, or revisions of -C",
+                WrongUsage);
+  auto Formats = planFormats(O, {"text", "markdown", "json", "paddle-ci"});
+  if (!Formats)
+    return fail(Formats.takeError(), WrongUsage);
+  FactReader Reader(O);
+  auto Old = openSide(O, Reader, O.Names[0]);
+  if (!Old)
+    return fail(Old.takeError(), Incomplete);
+  auto New = openSide(O, Reader, O.Names[1]);
+  if (!New)
+    return fail(New.takeError(), Incomplete);
+  std::vector<KernelChange> Changes = diffKernels(Old->Facts, New->Facts);
+  if (llvm::Error E =
+          writeFormats(*Formats, O, [&](const Destination &D, bool Color, llvm::raw_ostream &OS) {
+            if (D.Format == "text")
+              writeKernelDiffText(Changes, Color, OS);
+            else if (D.Format == "markdown")
+              writeKernelDiffMarkdown(Changes, OS);
+            else if (D.Format == "json")
+              writeKernelDiffJson(Changes, OS);
+            else
+              writeGpuKernelChanges(compareGpuKernels(Old->Facts, New->Facts), OS);
+          }))
+    return fail(std::move(E), Incomplete);
+  bool Problems = printProblems(Old->Facts.Problems);
+  Problems |= printProblems(New->Facts.Problems);
+  return Problems ? Incomplete : Clean;
 }
 
-int runDiff(const KernelsOptions &O) {
-  if (O.Names.size() != 2) {
-    printError(llvm::createStringError("kernels diff compares two: OLD NEW, folders or revisions"));
-    return WrongUsage;
+void writeSheets(llvm::ArrayRef<KernelSheet> Sheets, llvm::StringRef Format, bool Color,
+                 llvm::raw_ostream &OS) {
+  if (Format == "json")
+    return writeKernelSheetsJson(Sheets, OS);
+  for (const KernelSheet &S : Sheets) {
+    OS << (&S == Sheets.begin() ? "" : "\n");
+    if (Format == "text")
+      writeKernelSheetText(S, Color, OS);
+    else
+      writeKernelSheetMarkdown(S, OS);
   }
-  auto Old = openSide(O, O.Names[0]);
-  if (!Old) {
-    printError(Old.takeError());
-    return Incomplete;
-  }
-  auto New = openSide(O, O.Names[1]);
-  if (!New) {
-    printError(New.takeError());
-    return Incomplete;
-  }
-  std::vector<KernelChange> Changes = diffKernels(Old->Facts, New->Facts);
-  ExitCode Code =
-      writeFormats(O, "`kernels " + O.Action + "`", "text, markdown, json or paddle-ci",
-                   [&](llvm::StringRef Format, bool Color, llvm::raw_ostream &OS) {
-                     if (Format == "text")
-                       writeKernelDiffText(Changes, Color, OS);
-                     else if (Format == "markdown")
-                       writeKernelDiffMarkdown(Changes, OS);
-                     else if (Format == "json")
-                       writeKernelDiffJson(Changes, OS);
-                     else if (Format == "paddle-ci")
-                       writeGpuKernelChanges(compareGpuKernels(Old->Facts, New->Facts), OS);
-                     else
-                       return false;
-                     return true;
-                   });
-  bool Problems = hasProblems(*Old);
-  Problems |= hasProblems(*New);
-  return Code == Clean && Problems ? Incomplete : Code;
 }
 
 int runShow(const KernelsOptions &O) {
-  if (O.Names.empty()) {
-    printError(llvm::createStringError("kernels show needs the name of an op or kernel"));
-    return WrongUsage;
-  }
+  if (O.Names.empty())
+    return fail("`kernels show` needs the name of an op or kernel",
+                "for example `kernels show relu`", WrongUsage);
+  auto Formats = planFormats(O, {"text", "markdown", "json"});
+  if (!Formats)
+    return fail(Formats.takeError(), WrongUsage);
   auto Source = openCheckout(O.Dir);
-  if (!Source) {
-    printError(Source.takeError());
-    return Incomplete;
-  }
-  Side S;
-  S.Source = std::move(*Source);
-  CatalogOptions Options;
-  Options.Jobs = O.Jobs;
-  S.Facts = buildCatalog(*S.Source, Options);
+  if (!Source)
+    return fail(Source.takeError(), Incomplete);
+  Catalog Facts = FactReader(O).read(**Source);
   std::vector<KernelSheet> Sheets;
   bool Unknown = false;
   for (const std::string &Name : O.Names) {
-    if (std::vector<KernelSheet> Of = kernelSheets(S.Facts, Name); !Of.empty()) {
+    if (std::vector<KernelSheet> Of = kernelSheets(Facts, Name); !Of.empty()) {
       llvm::append_range(Sheets, Of);
       continue;
     }
     Unknown = true;
-    Problem P;
-    P.Message = "no kernel is registered for '" + Name + "'";
-    if (std::vector<std::string> Near = similarKernelNames(S.Facts, Name); !Near.empty()) {
-      P.Hint = "did you mean ";
-      for (size_t I = 0; I < Near.size(); ++I)
-        P.Hint += (I ? ", " : "") + Near[I];
-      P.Hint += "?";
-    }
-    printProblem(P);
+    std::vector<std::string> Near = similarKernelNames(Facts, Name);
+    printProblem({{},
+                  "no kernel is registered for '" + Name + "'",
+                  Near.empty() ? "" : "did you mean " + llvm::join(Near, ", ") + "?"});
   }
-  ExitCode Code = writeFormats(O, "`kernels " + O.Action + "`", "text, markdown or json",
-                               [&](llvm::StringRef Format, bool Color, llvm::raw_ostream &OS) {
-                                 if (Format == "json") {
-                                   writeKernelSheetsJson(Sheets, OS);
-                                   return true;
-                                 }
-                                 if (Format != "text" && Format != "markdown")
-                                   return false;
-                                 for (size_t I = 0; I < Sheets.size(); ++I) {
-                                   OS << (I ? "\n" : "");
-                                   if (Format == "text")
-                                     writeKernelSheetText(Sheets[I], Color, OS);
-                                   else
-                                     writeKernelSheetMarkdown(Sheets[I], OS);
-                                 }
-                                 return true;
-                               });
-  if (Code != Clean)
-    return Code;
+  if (llvm::Error E =
+          writeFormats(*Formats, O, [&](const Destination &D, bool Color, llvm::raw_ostream &OS) {
+            writeSheets(Sheets, D.Format, Color, OS);
+          }))
+    return fail(std::move(E), Incomplete);
   if (Unknown)
     return WrongUsage;
-  return hasProblems(S) ? Incomplete : Clean;
+  return printProblems(Facts.Problems) ? Incomplete : Clean;
 }
 
 } // namespace

@@ -12,6 +12,7 @@
 #include "rules/op_desc/Verdicts.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/xxhash.h"
 #include <chrono>
 
 namespace oplint {
@@ -75,6 +76,31 @@ static bool writesSummary(const CheckOptions &O) {
          llvm::any_of(O.Formats, [](llvm::StringRef F) { return F.split('=').first == "text"; });
 }
 
+/// "2/5".
+struct ShardOf {
+  unsigned Index = 1; ///< from 1
+  unsigned Count = 1;
+};
+
+static std::optional<ShardOf> parseShard(llvm::StringRef Text) {
+  ShardOf S;
+  auto [Index, Count] = Text.split('/');
+  if (Index.getAsInteger(10, S.Index) || Count.getAsInteger(10, S.Count) || S.Index == 0 ||
+      S.Index > S.Count)
+    return std::nullopt;
+  return S;
+}
+
+/// Keeps the findings and problems of one shard. A file belongs to one, by its name alone, so that
+/// it stays there when other files come and go.
+static void keepShard(const ShardOf &S, Report &R) {
+  auto Other = [&](const SourceRange &Where) {
+    return llvm::xxh3_64bits(Where.File) % S.Count != S.Index - 1;
+  };
+  llvm::erase_if(R.Findings, [&](const Finding &F) { return Other(F.Where); });
+  llvm::erase_if(R.Problems, [&](const Problem &P) { return Other(P.Where); });
+}
+
 std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Given, bool UseBaseline,
                                                         Progress &Shown) {
   auto Start = std::chrono::steady_clock::now();
@@ -118,6 +144,12 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   if (O.DiffOnly && O.Base.empty())
     return LintFailure{llvm::createStringError("--diff-only needs something to compare with\n  "
                                                "hint: give `--base REV`, `--base auto` ..."),
+                       WrongUsage};
+  std::optional<ShardOf> Shard = O.Shard.empty() ? ShardOf() : parseShard(O.Shard);
+  if (!Shard)
+    return LintFailure{llvm::createStringError("'%s' is no shard\n  hint: write it I/N, from 1/N "
+                                               "to N/N",
+                                               O.Shard.c_str()),
                        WrongUsage};
 
   if (llvm::Error E = BuildSide::check(O.Build, O.Config, !O.Base.empty()))
@@ -217,6 +249,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   applyConfiguration(In, R.Findings);
   if (O.DiffOnly && L->Base.Source)
     keepChanged(*L->Head, *L->Base.Source, R.Findings);
+  keepShard(*Shard, R);
   R.Seconds = Took();
   return L;
 }

@@ -1,8 +1,12 @@
-//===-- Output.cpp - Where a report goes ----------------------------------===//
+//===-- Output.cpp - Where output and messages go --------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Output.h"
+#include "Facts.h"
+#include "config/Config.h"
 #include "report/Snippet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
@@ -28,121 +32,99 @@ bool useColor(llvm::StringRef Choice, bool IsTerminal) {
   return IsTerminal && Terminal && llvm::StringRef(Terminal) != "dumb";
 }
 
-static std::string nearestFormat(llvm::StringRef Name) {
-  std::string Nearest;
-  unsigned Best = 4;
-  for (const FormatInfo &F : allFormats())
-    if (unsigned D = Name.edit_distance(F.Name, true, Best); D < Best) {
-      Nearest = F.Name.str();
-      Best = D;
-    }
-  return Nearest;
-}
-
-llvm::Expected<Output> Output::plan(const CommonOptions &O, bool ShowSuppressed) {
-  Output Plan;
+llvm::Expected<std::vector<Destination>> planFormats(const CommonOptions &O,
+                                                     llvm::ArrayRef<llvm::StringRef> Known) {
+  auto Wrong = [](const llvm::Twine &Message, const llvm::Twine &Hint) {
+    return llvm::make_error<ProblemError>(Problem{{}, Message.str(), Hint.str()});
+  };
+  std::vector<Destination> Plan;
   bool OnStdout = false;
-  for (const std::string &Spec : O.Formats) {
-    auto [Name, File] = llvm::StringRef(Spec).split('=');
-    Destination D{findFormat(Name), File.str()};
-    if (!D.Format) {
-      std::string Names;
-      for (const FormatInfo &F : allFormats())
-        Names += (Names.empty() ? "" : ", ") + F.Name.str();
-      std::string Nearest = nearestFormat(Name);
-      return llvm::createStringError(("no output format is called '" + Name + "'\n  hint: " +
-                                      (Nearest.empty() ? "" : "did you mean '" + Nearest + "'? ") +
-                                      "There are " + Names)
-                                         .str());
+  for (const std::string &Given : O.Formats) {
+    auto [Name, File] = llvm::StringRef(Given).split('=');
+    if (!llvm::is_contained(Known, Name)) {
+      std::string Nearest = didYouMean(Name, Known);
+      return Wrong("no output format is called '" + Name + "' here",
+                   (Nearest.empty() ? "" : "did you mean '" + Nearest + "'? ") + "There are " +
+                       llvm::join(Known, ", "));
     }
-    if (Spec.ends_with("="))
-      return llvm::createStringError(
-          ("--format " + Spec + ": the name of the file is missing").c_str());
-    if (D.File == "-")
-      D.File.clear();
-    if (D.File.empty() && OnStdout)
-      return llvm::createStringError(("two formats for standard output: '" + Name +
-                                      "' is the second\n  hint: write one to a "
-                                      "file, `--format " +
-                                      Name + "=FILE`")
-                                         .str());
-    OnStdout |= D.File.empty();
-    Plan.Destinations.push_back(std::move(D));
+    if (Given.ends_with("="))
+      return Wrong("--format " + Given + ": the name of the file is missing",
+                   "write `--format " + Name + "=FILE`");
+    if (File == "-")
+      File = "";
+    if (File.empty() && OnStdout)
+      return Wrong("two formats for standard output: '" + Name + "' is the second",
+                   "write one to a file, `--format " + Name + "=FILE`");
+    OnStdout |= File.empty();
+    Plan.push_back({Name.str(), File.str()});
   }
   if (!OnStdout && (O.Formats.empty() || !O.Quiet))
-    Plan.Destinations.insert(Plan.Destinations.begin(), Destination{findFormat("text"), ""});
-  Plan.Options.Color = useColor(O.Color, llvm::outs().is_displayed());
-  Plan.Options.ShowSuppressed = ShowSuppressed;
-  Plan.Options.Summary = !O.Quiet;
+    Plan.insert(Plan.begin(), Destination{Known.front().str(), ""});
   return Plan;
 }
 
-llvm::Error Output::write(const Report &R) const {
-  for (const Problem &P : R.Problems)
-    printProblem(P);
-  for (const Destination &D : Destinations) {
+static llvm::Error cannotWrite(const std::string &File, std::error_code Why) {
+  return llvm::createStringError(Why, "cannot write %s: %s", File.c_str(), Why.message().c_str());
+}
+
+/// Opens \p File, lets \p Write fill it, and closes it.
+static llvm::Error writeFile(const std::string &File,
+                             llvm::function_ref<void(llvm::raw_ostream &)> Write) {
+  std::error_code Error;
+  llvm::raw_fd_ostream OS(File, Error);
+  if (Error)
+    return cannotWrite(File, Error);
+  Write(OS);
+  OS.close();
+  Error = OS.error();
+  OS.clear_error();
+  return Error ? cannotWrite(File, Error) : llvm::Error::success();
+}
+
+llvm::Error
+writeFormats(llvm::ArrayRef<Destination> Plan, const CommonOptions &O,
+             llvm::function_ref<void(const Destination &, bool, llvm::raw_ostream &)> Write) {
+  llvm::Error Failed = llvm::Error::success();
+  for (const Destination &D : Plan) {
     if (D.File.empty()) {
-      D.Format->Write(R, Options, llvm::outs());
+      Write(D, useColor(O.Color, llvm::outs().is_displayed()), llvm::outs());
       llvm::outs().flush();
       continue;
     }
-    ReportOptions Plain = Options;
-    Plain.Color = false;
-    std::error_code Error;
-    llvm::raw_fd_ostream OS(D.File, Error);
-    if (Error)
-      return llvm::createStringError(Error, "cannot write %s: %s", D.File.c_str(),
-                                     Error.message().c_str());
-    D.Format->Write(R, Plain, OS);
-    OS.close();
-    if (OS.has_error()) {
-      Error = OS.error();
-      OS.clear_error();
-      return llvm::createStringError(Error, "cannot write %s: %s", D.File.c_str(),
-                                     Error.message().c_str());
-    }
+    Failed = llvm::joinErrors(std::move(Failed), writeFile(D.File, [&](llvm::raw_ostream &OS) {
+                                Write(D, /*Color=*/false, OS);
+                              }));
   }
-  return llvm::Error::success();
+  return Failed;
 }
 
-ExitCode writeFormats(const CommonOptions &O, llvm::StringRef Command, llvm::StringRef Known,
-                      llvm::function_ref<bool(llvm::StringRef, bool, llvm::raw_ostream &)> Write) {
-  for (const std::string &Given :
-       O.Formats.empty() ? std::vector<std::string>{"text"} : O.Formats) {
-    auto [Format, File] = llvm::StringRef(Given).split('=');
-    std::unique_ptr<llvm::raw_fd_ostream> Out;
-    if (!File.empty()) {
-      std::error_code Error;
-      Out = std::make_unique<llvm::raw_fd_ostream>(File, Error, llvm::sys::fs::OF_Text);
-      if (Error) {
-        printError(llvm::createStringError("cannot write " + File + ": " + Error.message()));
-        return WrongUsage;
-      }
-    }
-    bool Color = useColor(O.Color, !Out && llvm::outs().is_displayed());
-    if (!Write(Format, Color, Out ? *Out : llvm::outs())) {
-      printError(llvm::createStringError(Command + " writes " + Known + ", not '" + Format + "'"));
-      return WrongUsage;
-    }
-  }
-  return Clean;
+std::vector<llvm::StringRef> reportFormats() {
+  std::vector<llvm::StringRef> Names;
+  for (const FormatInfo &F : allFormats())
+    Names.push_back(F.Name);
+  return Names;
+}
+
+llvm::Error writeReport(const Report &R, llvm::ArrayRef<Destination> Plan, const CommonOptions &O,
+                        bool ShowSuppressed,
+                        llvm::function_ref<void(llvm::StringRef, llvm::raw_ostream &)> More) {
+  printProblems(R.Problems);
+  return writeFormats(Plan, O, [&](const Destination &D, bool Color, llvm::raw_ostream &OS) {
+    const FormatInfo *Info = findFormat(D.Format);
+    if (!Info)
+      return More(D.Format, OS);
+    ReportOptions Options;
+    Options.Color = Color;
+    Options.ShowSuppressed = ShowSuppressed;
+    Options.Summary = !O.Quiet;
+    Info->Write(R, Options, OS);
+  });
 }
 
 llvm::Error writeFileBelow(const std::string &Root, const std::string &File, llvm::StringRef Text) {
   llvm::SmallString<256> Path(Root);
   llvm::sys::path::append(Path, File);
-  std::error_code Error;
-  llvm::raw_fd_ostream OS(Path, Error);
-  if (!Error) {
-    OS << Text;
-    OS.close();
-    Error = OS.error();
-    OS.clear_error();
-  }
-  if (Error)
-    return llvm::createStringError(Error, "cannot write %s: %s", Path.c_str(),
-                                   Error.message().c_str());
-  return llvm::Error::success();
+  return writeFile(Path.str().str(), [&](llvm::raw_ostream &OS) { OS << Text; });
 }
 
 void printProblem(const Problem &P) {
@@ -158,12 +140,34 @@ void printProblem(const Problem &P) {
     llvm::errs() << "  hint: " << printable(P.Hint) << '\n';
 }
 
+bool printProblems(llvm::ArrayRef<Problem> Problems) {
+  for (const Problem &P : Problems)
+    printProblem(P);
+  return !Problems.empty();
+}
+
 void printError(llvm::Error E) {
   llvm::handleAllErrors(
       std::move(E), [](const ProblemError &P) { printProblem(P.What); },
       [](const llvm::ErrorInfoBase &Other) {
         llvm::errs() << "op-lint: " << Other.message() << '\n';
       });
+}
+
+void sayWhatWasRead(const Checkout &Source, const ReadCounts &Counts) {
+  llvm::errs() << "op-lint: " << printable(Source.displayName()) << ": " << describe(Source.kind())
+               << "; " << Counts.FilesListed << " files listed, " << Counts.FilesRead << " read, "
+               << Counts.FilesParsed << " parsed\n";
+}
+
+int fail(llvm::Error E, ExitCode Code) {
+  printError(std::move(E));
+  return Code;
+}
+
+int fail(const llvm::Twine &Message, const llvm::Twine &Hint, ExitCode Code) {
+  printProblem({{}, Message.str(), Hint.str()});
+  return Code;
 }
 
 } // namespace oplint

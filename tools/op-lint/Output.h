@@ -1,5 +1,11 @@
-//===-- Output.h - Where a report goes --------------------------*- C++ -*-===//
+//===-- Output.h - Where output and messages go -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What all commands share on their way out: `--format F[=FILE]`, the one form
+/// of a message on stderr, and exit codes beside it.
+///
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "Commands.h"
@@ -7,32 +13,34 @@
 
 namespace oplint {
 
-/// The `--format F[=FILE]` options, checked before any work is done.
-class Output {
-public:
-  /// With no format for standard output, `text` goes there (not with --quiet,
-  /// unless no format was given at all). An error is wrong usage.
-  static llvm::Expected<Output> plan(const CommonOptions &O, bool ShowSuppressed);
-
-  /// Writes the report to every destination, and its problems to stderr. Fails
-  /// where a file cannot be written.
-  llvm::Error write(const Report &R) const;
-
-private:
-  struct Destination {
-    const FormatInfo *Format;
-    std::string File; ///< empty: standard output
-  };
-  std::vector<Destination> Destinations;
-  ReportOptions Options;
+/// One `--format F[=FILE]`.
+struct Destination {
+  std::string Format;
+  std::string File; ///< empty: standard output
 };
 
-/// Calls \p Write(format, colour, stream) for each `--format F[=FILE]` of a
-/// command that prints no report, `text` if there is none; Write says whether it
-/// knows the format. \p Command and \p Known are for the message where not.
-ExitCode writeFormats(
-    const CommonOptions &O, llvm::StringRef Command, llvm::StringRef Known,
-    llvm::function_ref<bool(llvm::StringRef Format, bool Color, llvm::raw_ostream &OS)> Write);
+/// The `--format` options of a command that knows the formats \p Known, checked
+/// before any work is done. When none is for standard output, the first of
+/// \p Known goes there (not with --quiet, unless no format was given at all). An
+/// error is wrong usage.
+llvm::Expected<std::vector<Destination>> planFormats(const CommonOptions &O,
+                                                     llvm::ArrayRef<llvm::StringRef> Known);
+
+/// Calls \p Write(destination, colour, stream) for each destination. Fails where a
+/// file cannot be written; the others are written all the same.
+llvm::Error
+writeFormats(llvm::ArrayRef<Destination> Plan, const CommonOptions &O,
+             llvm::function_ref<void(const Destination &, bool Color, llvm::raw_ostream &)> Write);
+
+/// The formats of reports (`text`, `sarif` ...).
+std::vector<llvm::StringRef> reportFormats();
+
+/// Writes a report to every destination whose format is one of reports, and its
+/// problems to stderr; \p More writes the other formats.
+llvm::Error
+writeReport(const Report &R, llvm::ArrayRef<Destination> Plan, const CommonOptions &O,
+            bool ShowSuppressed = false,
+            llvm::function_ref<void(llvm::StringRef Format, llvm::raw_ostream &)> More = nullptr);
 
 /// Writes a file of the checkout at \p Root.
 llvm::Error writeFileBelow(const std::string &Root, const std::string &File, llvm::StringRef Text);
@@ -43,7 +51,14 @@ bool useColor(llvm::StringRef Choice, bool IsTerminal);
 
 /// "op-lint: MESSAGE", with the hint on a line of its own.
 void printProblem(const Problem &P);
+/// All of them; were there any?
+bool printProblems(llvm::ArrayRef<Problem> Problems);
 /// The same for an error on its way out.
 void printError(llvm::Error E);
+
+/// Prints \p E; returns \p Code.
+int fail(llvm::Error E, ExitCode Code);
+/// Prints a message with a hint, which may be empty.
+int fail(const llvm::Twine &Message, const llvm::Twine &Hint, ExitCode Code);
 
 } // namespace oplint

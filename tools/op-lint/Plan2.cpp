@@ -12,25 +12,23 @@
 
 namespace oplint {
 
-static bool write(llvm::StringRef Format, const Checkout &Source,
+static void write(llvm::StringRef Format, const Checkout &Source,
                   llvm::ArrayRef<python::Plan2Result> Results, bool Brief, llvm::raw_ostream &OS) {
-  if (Format == "text")
-    writePlan2Text(Source, Results, Brief, OS);
-  else if (Format == "tsv")
+  if (Format == "tsv")
     writePlan2Tsv(Results, OS);
   else if (Format == "json")
     writePlan2Json(Results, OS);
   else
-    return false;
-  return true;
+    writePlan2Text(Source, Results, Brief, OS);
 }
 
 int runPlan2(const Plan2Options &O) {
-  if (O.Apis.empty() != O.All) {
-    llvm::errs() << "op-lint: name some APIs (paddle.atan ...) or give --all"
-                 << (O.All ? ", not both\n" : "\n");
-    return WrongUsage;
-  }
+  if (O.Apis.empty() != O.All)
+    return fail(O.All ? "both APIs and --all were given" : "no API was given",
+                "name some (paddle.atan ...) or give --all", WrongUsage);
+  auto Formats = planFormats(O, {"text", "tsv", "json"});
+  if (!Formats)
+    return fail(Formats.takeError(), WrongUsage);
   AlignmentSources In;
   bool Compares = !O.Root.empty() || !O.DocsDir.empty() || !O.PaConvertDir.empty();
   if (O.Dir.empty() && !O.Root.empty())
@@ -38,21 +36,17 @@ int runPlan2(const Plan2Options &O) {
   std::unique_ptr<Checkout> Source = std::move(In.Paddle);
   if (!Source) {
     auto Opened = openCheckout(O.Dir.empty() ? "." : O.Dir, O.Rev);
-    if (!Opened) {
-      llvm::errs() << "op-lint: " << llvm::toString(Opened.takeError()) << '\n';
-      return Incomplete;
-    }
+    if (!Opened)
+      return fail(Opened.takeError(), Incomplete);
     Source = std::move(*Opened);
   }
   auto Owned = std::make_unique<python::ModuleIndex>(*Source, "paddle", O.Jobs);
   const python::ModuleIndex &Index = *Owned;
   // Its syntax trees go with the process; freeing them one by one takes a tenth of it.
   llvm::BuryPointer(std::move(Owned));
-  if (Index.empty()) {
-    llvm::errs() << "op-lint: " << Source->displayName() << ": no python/paddle/__init__.py here\n"
-                 << "  hint: give the root of a Paddle checkout with -C\n";
-    return Incomplete;
-  }
+  if (Index.empty())
+    return fail(Source->displayName() + ": no python/paddle/__init__.py here",
+                "give the root of a Paddle checkout with -C", Incomplete);
   // Condition 2 is about the difference, which the body does not tell.
   std::vector<Problem> Problems;
   plan::DeciderInputs Inputs;
@@ -73,18 +67,15 @@ int runPlan2(const Plan2Options &O) {
   std::vector<python::Plan2Result> Results = O.All ? python::judgeAll(Index, O.Jobs, Test)
                                                    : python::judgeEach(Index, O.Apis, O.Jobs, Test);
 
-  ExitCode Written = writeFormats(O, "plan2", "text, tsv or json",
-                                  [&](llvm::StringRef Format, bool, llvm::raw_ostream &OS) {
-                                    return write(Format, *Source, Results, O.All, OS);
-                                  });
-  if (Written != Clean)
-    return Written;
+  if (llvm::Error E =
+          writeFormats(*Formats, O, [&](const Destination &D, bool, llvm::raw_ostream &OS) {
+            write(D.Format, *Source, Results, O.All, OS);
+          }))
+    return fail(std::move(E), Incomplete);
   if (O.Verbose)
     llvm::errs() << "op-lint: " << Index.parsedCount() << " modules parsed\n";
   llvm::append_range(Problems, Index.problems());
-  for (const Problem &P : Problems)
-    printProblem(P);
-  return Problems.empty() && !In.Failed ? Clean : Incomplete;
+  return printProblems(Problems) || In.Failed ? Incomplete : Clean;
 }
 
 } // namespace oplint

@@ -1,23 +1,44 @@
 //===-- Rules.cpp - op-lint rules, op-lint explain ------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
-#include "Commands.h"
-#include "rules/Rule.h"
-#include "llvm/ADT/STLExtras.h"
+#include "Output.h"
+#include "config/Config.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/JSON.h"
 
 namespace oplint {
 
-int runRulesList(const RulesOptions &O) {
-  // The completion scripts ask for the bare names.
-  if (llvm::is_contained(O.Formats, "names")) {
+/// Name, area, default severity and first paragraph of each rule.
+static void writeJson(llvm::raw_ostream &OS) {
+  llvm::json::OStream J(OS, /*IndentSize=*/1);
+  J.array([&] {
     for (const RuleInfo &R : allRules())
-      llvm::outs() << R.Name << '\n';
-    return Clean;
-  }
-  for (const RuleInfo &R : allRules())
-    llvm::outs() << llvm::formatv("{0,-40} {1,-8} {2}\n", R.Name, spelling(R.Default), R.Area);
+      J.object([&] {
+        J.attribute("name", R.Name);
+        J.attribute("area", R.Area);
+        J.attribute("severity", spelling(R.Default));
+        J.attribute("summary", ruleSummary(R));
+      });
+  });
+  OS << '\n';
+}
+
+int runRulesList(const RulesOptions &O) {
+  auto Formats = planFormats(O, {"text", "names", "json"});
+  if (!Formats)
+    return fail(Formats.takeError(), WrongUsage);
+  if (llvm::Error E =
+          writeFormats(*Formats, O, [](const Destination &D, bool, llvm::raw_ostream &OS) {
+            if (D.Format == "json")
+              return writeJson(OS);
+            // The completion scripts ask for the bare names.
+            for (const RuleInfo &R : allRules())
+              if (D.Format == "names")
+                OS << R.Name << '\n';
+              else
+                OS << llvm::formatv("{0,-40} {1,-8} {2}\n", R.Name, spelling(R.Default), R.Area);
+          }))
+    return fail(std::move(E), Incomplete);
   return Clean;
 }
 
@@ -26,17 +47,10 @@ int runExplain(const RulesOptions &O) {
     llvm::outs() << R->Page;
     return Clean;
   }
-  llvm::errs() << "op-lint: no rule is called '" << O.Rule << "'\n";
-  const RuleInfo *Nearest = nullptr;
-  unsigned Best = 6;
-  for (const RuleInfo &R : allRules())
-    if (unsigned D = llvm::StringRef(O.Rule).edit_distance(R.Name, true, Best); D < Best)
-      Nearest = &R, Best = D;
-  if (Nearest)
-    llvm::errs() << "  hint: did you mean '" << Nearest->Name << "'?\n";
-  else
-    llvm::errs() << "  hint: `op-lint rules` lists them\n";
-  return WrongUsage;
+  std::string Nearest = didYouMeanRule(O.Rule);
+  return fail("no rule is called '" + O.Rule + "'",
+              Nearest.empty() ? "`op-lint rules` lists them" : "did you mean '" + Nearest + "'?",
+              WrongUsage);
 }
 
 } // namespace oplint

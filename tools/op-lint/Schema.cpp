@@ -17,22 +17,19 @@ namespace oplint {
 namespace {
 
 int judgePairs(const SchemaOptions &O, SchemaProfile Profile) {
-  if (O.Names.size() != 1) {
-    llvm::errs() << "op-lint: `schema pairs` takes one file\n"
-                    "  hint: a table with the columns id, old_schema and new_schema, or - for "
-                    "standard input\n";
-    return WrongUsage;
-  }
+  if (O.Names.size() != 1)
+    return fail("`schema pairs` takes one file",
+                "a table with the columns id, old_schema and new_schema, or - for standard input",
+                WrongUsage);
+  if (auto Formats = planFormats(O, {"tsv"}); !Formats)
+    return fail(Formats.takeError(), WrongUsage);
   const std::string &File = O.Names.front();
   auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(File, /*IsText=*/true);
-  if (!Buffer) {
-    llvm::errs() << "op-lint: " << File << ": " << Buffer.getError().message() << '\n';
-    return Incomplete;
-  }
+  if (!Buffer)
+    return fail("cannot read " + File + ": " + Buffer.getError().message(), "", Incomplete);
   std::vector<Problem> Problems;
   std::vector<SchemaPair> Pairs = readPairs(File, (*Buffer)->getBuffer(), Problems);
-  for (const Problem &P : Problems)
-    printProblem(P);
+  printProblems(Problems);
   llvm::outs() << "id\tbc\tfc\treason\n";
   for (const SchemaPair &P : Pairs) {
     PairVerdict V = judge(P, Profile);
@@ -91,35 +88,29 @@ llvm::Expected<SideOfDiff> openSide(const std::string &Name, const std::string &
 llvm::StringRef word(bool Breaks) { return Breaks ? "breaking" : "ok"; }
 
 /// One line a change, for scripts: operator, kind, verdicts, reasons, schemas.
-void printTable(const SideOfDiff &Old, const SideOfDiff &New, SchemaProfile Profile) {
-  llvm::outs() << "operator\tchange\tbc\tfc\tbc_reason\tfc_reason\told_schema\tnew_schema\n";
+void printTable(const SideOfDiff &Old, const SideOfDiff &New, SchemaProfile Profile,
+                llvm::raw_ostream &OS) {
+  OS << "operator\tchange\tbc\tfc\tbc_reason\tfc_reason\told_schema\tnew_schema\n";
   for (const SchemaChange &C : diffSchemas(Old.Facts.Torch.Schemas, New.Facts.Torch.Schemas)) {
     static constexpr llvm::StringLiteral Kinds[] = {"added", "removed", "renamed", "changed"};
     const SchemaVerdict &V = Profile == SchemaProfile::Strict ? C.Strict : C.PyTorch;
-    llvm::outs() << C.Operator << '\t' << Kinds[static_cast<size_t>(C.What)] << '\t'
-                 << word(C.breaksBackward(Profile)) << '\t' << word(C.breaksForward(Profile))
-                 << '\t' << (V.Backward ? V.Backward->Text : "") << '\t'
-                 << (V.Forward ? V.Forward->Text : "") << '\t' << (C.Old ? C.Old->Text : "-")
-                 << '\t' << (C.New ? C.New->Text : "-") << '\n';
+    OS << C.Operator << '\t' << Kinds[static_cast<size_t>(C.What)] << '\t'
+       << word(C.breaksBackward(Profile)) << '\t' << word(C.breaksForward(Profile)) << '\t'
+       << (V.Backward ? V.Backward->Text : "") << '\t' << (V.Forward ? V.Forward->Text : "") << '\t'
+       << (C.Old ? C.Old->Text : "-") << '\t' << (C.New ? C.New->Text : "-") << '\n';
   }
 }
 
 int diff(const SchemaOptions &O, SchemaProfile Profile) {
   auto Start = std::chrono::steady_clock::now();
-  if (O.Names.size() != 2) {
-    llvm::errs() << "op-lint: `schema diff` takes two names, OLD and NEW\n"
-                    "  hint: files, folders, or revisions of the checkout in -C\n";
-    return WrongUsage;
-  }
-  bool Table = O.Formats == std::vector<std::string>{"tsv"};
-  CommonOptions Common = O;
-  if (Table)
-    Common.Formats.clear();
-  auto Out = Output::plan(Common, /*ShowSuppressed=*/false);
-  if (!Out) {
-    printError(Out.takeError());
-    return WrongUsage;
-  }
+  if (O.Names.size() != 2)
+    return fail("`schema diff` compares two, OLD and NEW",
+                "they are files, folders, or revisions of the checkout in -C", WrongUsage);
+  std::vector<llvm::StringRef> Known = reportFormats();
+  Known.emplace_back("tsv");
+  auto Formats = planFormats(O, Known);
+  if (!Formats)
+    return fail(Formats.takeError(), WrongUsage);
   std::optional<llvm::Expected<SideOfDiff>> Old, New;
   std::thread Reader([&] { Old.emplace(openSide(O.Names[0], O.Dir, O.Jobs)); });
   New.emplace(openSide(O.Names[1], O.Dir, O.Jobs));
@@ -152,14 +143,10 @@ int diff(const SchemaOptions &O, SchemaProfile Profile) {
   R.Counts.FilesListed = Head.Source->files().size();
   R.Counts.FilesRead = R.Counts.FilesParsed = 1;
   R.Seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count();
-  if (Table) {
-    for (const Problem &P : R.Problems)
-      printProblem(P);
-    printTable(Base, Head, Profile);
-  } else if (llvm::Error E = Out->write(R)) {
-    printError(std::move(E));
-    return Incomplete;
-  }
+  if (llvm::Error E = writeReport(
+          R, *Formats, O, /*ShowSuppressed=*/false,
+          [&](llvm::StringRef, llvm::raw_ostream &OS) { printTable(Base, Head, Profile, OS); }))
+    return fail(std::move(E), Incomplete);
   if (!R.Problems.empty())
     return Incomplete;
   bool Broken =

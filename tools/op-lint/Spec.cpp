@@ -2,10 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Spec.h"
-#include "Output.h"
-#include "llvm/Support/raw_ostream.h"
+#include "Build.h"
 
 namespace oplint {
+
+int printFacts(const SpecOptions &O, llvm::function_ref<void(const Catalog &)> Print) {
+  if (llvm::Error E = BuildSide::check(O.Build, O.Config, /*HasBase=*/false))
+    return fail(std::move(E), WrongUsage);
+  auto Source = openCheckout(O.Path, O.Rev);
+  if (!Source)
+    return fail(Source.takeError(), Incomplete);
+  BuildSide Build;
+  if (llvm::Error E = Build.load(O.Build, O.Path))
+    return fail(std::move(E), Incomplete);
+  FactReader Reader(O);
+  Build.apply(Reader.options(), nullptr, nullptr);
+  Catalog Facts = Reader.read(**Source);
+  llvm::append_range(Facts.Problems, Build.problems());
+  if (!O.Quiet)
+    Build.say(Facts, O.Verbose);
+  Print(Facts);
+  return printProblems(Facts.Problems) ? Incomplete : Clean;
+}
 
 int runSpec(const SpecOptions &O) {
   static constexpr struct {
@@ -19,37 +37,6 @@ int runSpec(const SpecOptions &O) {
     if (Row.What == O.What)
       return Row.Print(O);
   return WrongUsage;
-}
-
-std::unique_ptr<SpecFacts> readSpecFacts(const SpecOptions &O, int &ExitCode) {
-  auto Fail = [&](llvm::Error E, int Code) {
-    printError(std::move(E));
-    ExitCode = Code;
-    return nullptr;
-  };
-  if (llvm::Error E = BuildSide::check(O.Build, O.Config, /*HasBase=*/false))
-    return Fail(std::move(E), WrongUsage);
-  auto S = std::make_unique<SpecFacts>();
-  auto Source = openCheckout(O.Path, O.Rev);
-  if (!Source)
-    return Fail(Source.takeError(), Incomplete);
-  S->Source = std::move(*Source);
-  if (llvm::Error E = S->Build.load(O.Build, O.Path))
-    return Fail(std::move(E), Incomplete);
-  CatalogOptions Options;
-  Options.Jobs = O.Jobs;
-  S->Build.apply(Options, nullptr, nullptr);
-  S->Facts = buildCatalog(*S->Source, Options);
-  llvm::append_range(S->Facts.Problems, S->Build.problems());
-  if (!O.Quiet)
-    S->Build.say(S->Facts, O.Verbose);
-  return S;
-}
-
-int finishSpec(const SpecFacts &S) {
-  for (const Problem &P : S.Facts.Problems)
-    printProblem(P);
-  return S.Facts.Problems.empty() ? Clean : Incomplete;
 }
 
 } // namespace oplint

@@ -8,9 +8,14 @@
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
-#include "Build.h"
+#include "Facts.h"
+#include "Output.h"
 
 namespace oplint {
+
+/// Opens the checkout, reads its facts, lets \p Print write them and says what
+/// could not be read.
+int printFacts(const SpecOptions &O, llvm::function_ref<void(const Catalog &)> Print);
 
 int printOpDesc(const SpecOptions &);
 int printOpTypes(const SpecOptions &);
@@ -18,18 +23,5 @@ int printOpVersion(const SpecOptions &);
 int printKernels(const SpecOptions &);
 int printApiDocs(const SpecOptions &);
 int printApiSources(const SpecOptions &);
-
-/// A checkout and its facts, for the kinds that come from C++ and YAML.
-struct SpecFacts {
-  std::unique_ptr<Checkout> Source;
-  BuildSide Build;
-  Catalog Facts;
-};
-
-/// Opens and reads what \p O names. Null: what is wrong was said, and
-/// \p ExitCode says how it ended.
-std::unique_ptr<SpecFacts> readSpecFacts(const SpecOptions &O, int &ExitCode);
-/// Says what could not be read; the exit code of the command.
-int finishSpec(const SpecFacts &S);
 
 } // namespace oplint

@@ -11,19 +11,14 @@ namespace oplint {
 
 int printApiDocs(const SpecOptions &O) {
   auto Tree = openCheckout(O.Path, O.Rev);
-  if (!Tree) {
-    llvm::errs() << "op-lint: " << llvm::toString(Tree.takeError()) << '\n';
-    return Incomplete;
-  }
+  if (!Tree)
+    return fail(Tree.takeError(), Incomplete);
   DocumentSet Set = readDocuments(**Tree, O.Jobs);
-  for (const Problem &P : Set.Problems)
-    llvm::errs() << "op-lint: " << P.Where.File << ':' << P.Where.Line << ": " << P.Message
-                 << (P.Hint.empty() ? "" : "; " + P.Hint) << '\n';
-  if (Set.ByApi.empty()) {
-    llvm::errs() << "op-lint: " << O.Path
-                 << ": no difference document (api_difference/…/torch.*.md) found\n";
-    return Incomplete;
-  }
+  printProblems(Set.Problems);
+  if (Set.ByApi.empty())
+    return fail(O.Path + ": no difference document found",
+                "give a checkout of the documents: they are api_difference/…/torch.*.md",
+                Incomplete);
   llvm::raw_ostream &OS = llvm::outs();
   OS << "torch_api\tdoc_file\ttitle_category\tpaddle_api_in_doc\tsame_path_by_doc\trenames\t"
         "torch_more\ttorch_more_signature_only\tpaddle_more\torder_differs\tdefault_differs\t"

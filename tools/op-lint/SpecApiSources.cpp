@@ -11,26 +11,20 @@ namespace oplint {
 
 int printApiSources(const SpecOptions &O) {
   auto Source = openCheckout(O.Path, O.Rev);
-  if (!Source) {
-    llvm::errs() << "op-lint: " << llvm::toString(Source.takeError()) << '\n';
-    return Incomplete;
-  }
+  if (!Source)
+    return fail(Source.takeError(), Incomplete);
   python::ModuleIndex Index(**Source, "paddle", O.Jobs);
-  if (Index.empty()) {
-    llvm::errs() << "op-lint: " << O.Path << ": no python/paddle/__init__.py here\n"
-                 << "  hint: give the root of a Paddle checkout\n";
-    return Incomplete;
-  }
+  if (Index.empty())
+    return fail(O.Path + ": no python/paddle/__init__.py here",
+                "give the root of a Paddle checkout", Incomplete);
   // What became of the APIs only a later revision knows.
   std::vector<Problem> Problems;
   llvm::StringMap<std::string> Sunk;
   if (!O.Later.empty()) {
     bool Folder = llvm::sys::fs::is_directory(O.Later);
     auto Later = Folder ? openCheckout(O.Later) : openCheckout(O.Path, O.Later);
-    if (!Later) {
-      llvm::errs() << "op-lint: " << llvm::toString(Later.takeError()) << '\n';
-      return Incomplete;
-    }
+    if (!Later)
+      return fail(Later.takeError(), Incomplete);
     plan::SinkTable Table = plan::readSinkTable(**Later);
     for (const auto &[Api, To] : Table.Apis)
       Sunk[Api] = To.Op;
@@ -43,9 +37,7 @@ int printApiSources(const SpecOptions &O) {
   python::writeApiSources(Index, {}, Sunk, O.Jobs, llvm::outs());
   for (Problem &P : Index.problems())
     Problems.push_back(std::move(P));
-  for (const Problem &P : Problems)
-    printProblem(P);
-  return Problems.empty() ? Clean : Incomplete;
+  return printProblems(Problems) ? Incomplete : Clean;
 }
 
 } // namespace oplint

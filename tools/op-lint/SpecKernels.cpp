@@ -22,25 +22,23 @@ static void write(llvm::json::OStream &J, llvm::StringRef Library, const KernelT
 }
 
 int printKernels(const SpecOptions &O) {
-  int Code = Clean;
-  std::unique_ptr<SpecFacts> S = readSpecFacts(O, Code);
-  if (!S)
-    return Code;
-  const Catalog &Facts = S->Facts;
-
-  llvm::json::OStream J(llvm::outs(), /*IndentSize=*/1);
-  J.object([&] {
-    write(J, "fluid", kernelTable(Facts, Kernel::Library::Fluid));
-    write(J, "phi", kernelTable(Facts, Kernel::Library::Phi));
+  return printFacts(O, [&](const Catalog &Facts) {
+    llvm::json::OStream J(llvm::outs(), /*IndentSize=*/1);
+    J.object([&] {
+      write(J, "fluid", kernelTable(Facts, Kernel::Library::Fluid));
+      write(J, "phi", kernelTable(Facts, Kernel::Library::Phi));
+    });
+    llvm::outs() << '\n';
+    if (O.Quiet)
+      return;
+    for (const Kernel &K : Facts.Kernels)
+      for (const KernelDtype &D : K.Dtypes)
+        if (D.Name.empty())
+          printProblem(
+              {D.Where,
+               "the dtype of " + K.Name + " on " + K.Backend + " cannot be decided: " + D.Spelling,
+               ""});
   });
-  llvm::outs() << '\n';
-  for (const Kernel &K : Facts.Kernels)
-    for (const KernelDtype &D : K.Dtypes)
-      if (D.Name.empty())
-        llvm::errs() << D.Where.File << ':' << D.Where.Line << ':' << D.Where.Column
-                     << ": the dtype of " << K.Name << " on " << K.Backend
-                     << " cannot be decided: " << D.Spelling << '\n';
-  return finishSpec(*S);
 }
 
 } // namespace oplint

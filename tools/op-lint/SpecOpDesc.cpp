@@ -8,19 +8,15 @@
 namespace oplint {
 
 int printOpDesc(const SpecOptions &O) {
-  int Code = Clean;
-  std::unique_ptr<SpecFacts> S = readSpecFacts(O, Code);
-  if (!S)
-    return Code;
-  const Catalog &C = S->Facts;
-  writeOpDescSpec(C, BuildConfiguration::named(O.Config).value_or(BuildConfiguration::gpu()),
-                  llvm::outs());
-  if (!O.Quiet) {
+  return printFacts(O, [&](const Catalog &C) {
+    writeOpDescSpec(C, BuildConfiguration::named(O.Config).value_or(BuildConfiguration::gpu()),
+                    llvm::outs());
+    if (O.Quiet)
+      return;
     for (const OpDesc &Op : C.Ops)
       for (const std::string &Part : Op.Undecided)
-        llvm::errs() << "op-lint: op " << Op.Name << ": cannot be decided: " << Part << '\n';
-  }
-  return finishSpec(*S);
+        printProblem({Op.Where, "op " + Op.Name + ": cannot be decided: " + Part, ""});
+  });
 }
 
 } // namespace oplint

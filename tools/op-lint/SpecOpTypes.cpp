@@ -8,13 +8,9 @@
 namespace oplint {
 
 int printOpTypes(const SpecOptions &O) {
-  int Code = Clean;
-  std::unique_ptr<SpecFacts> S = readSpecFacts(O, Code);
-  if (!S)
-    return Code;
-  const Catalog &Facts = S->Facts;
-  writeOpTypes(opTypes(Facts, O.Config == "cpu" ? Places::Cpu : Places::All), llvm::outs());
-  return finishSpec(*S);
+  return printFacts(O, [&](const Catalog &Facts) {
+    writeOpTypes(opTypes(Facts, O.Config == "cpu" ? Places::Cpu : Places::All), llvm::outs());
+  });
 }
 
 } // namespace oplint

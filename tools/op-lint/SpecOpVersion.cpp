@@ -8,12 +8,7 @@
 namespace oplint {
 
 /// {op: [[[kind, name], ...] for each checkpoint]}, sorted by op.
-int printOpVersion(const SpecOptions &O) {
-  int Code = Clean;
-  std::unique_ptr<SpecFacts> S = readSpecFacts(O, Code);
-  if (!S)
-    return Code;
-  const Catalog &C = S->Facts;
+static void write(const Catalog &C) {
   llvm::json::OStream J(llvm::outs(), /*IndentSize=*/1);
   J.object([&] {
     llvm::StringRef Previous;
@@ -34,7 +29,8 @@ int printOpVersion(const SpecOptions &O) {
     }
   });
   llvm::outs() << '\n';
-  return finishSpec(*S);
 }
+
+int printOpVersion(const SpecOptions &O) { return printFacts(O, write); }
 
 } // namespace oplint

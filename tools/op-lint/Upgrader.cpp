@@ -13,28 +13,23 @@
 namespace oplint {
 namespace {
 
-int wrongUsage(const std::string &Message, const char *Hint) {
-  printError(llvm::createStringError("%s\n  hint: %s", Message.c_str(), Hint));
-  return WrongUsage;
-}
-
 /// The old schema with the namespace that native_functions.yaml leaves out.
 std::optional<Schema> oldSchema(const UpgraderOptions &O, const OperatorName &Name, int &Code) {
   SchemaParse Parse = parseSchema(O.OldSchema);
   if (!Parse.Value) {
     const SchemaDiagnostic &D = *Parse.Problem;
-    Code = wrongUsage("the old schema is not valid: column " + std::to_string(D.Where.Begin + 1) +
-                          ": " + D.Message,
-                      D.Hint.empty() ? "it looks like aten::op.overload(Tensor self) -> Tensor"
-                                     : D.Hint.c_str());
+    Code = fail(
+        "the old schema is not valid: column " + llvm::Twine(D.Where.Begin + 1) + ": " + D.Message,
+        D.Hint.empty() ? "it looks like aten::op.overload(Tensor self) -> Tensor" : D.Hint.c_str(),
+        WrongUsage);
     return std::nullopt;
   }
   Schema Old = std::move(*Parse.Value);
   if (Old.Namespace.empty())
     Old.Namespace = Name.Namespace;
   if (Old.Name != Name.Name || Old.Overload != Name.Overload || Old.Namespace != Name.Namespace) {
-    Code = wrongUsage("the old schema is that of " + Old.fullName() + ", not of " + O.Op,
-                      "give the schema of the same operator and overload");
+    Code = fail("the old schema is that of " + Old.fullName() + ", not of " + O.Op,
+                "give the schema of the same operator and overload", WrongUsage);
     return std::nullopt;
   }
   return Old;
@@ -43,30 +38,24 @@ std::optional<Schema> oldSchema(const UpgraderOptions &O, const OperatorName &Na
 int writeNew(const UpgraderOptions &O, const Checkout &Source, const TorchFacts &Torch,
              const OperatorName &Name, Date Today) {
   if (O.OldSchema.empty())
-    return wrongUsage("`upgrader new` needs the schema before the change",
-                      "--old \"aten::op.overload(...) -> ...\"");
+    return fail("`upgrader new` needs the schema before the change",
+                "--old \"aten::op.overload(...) -> ...\"", WrongUsage);
   int Code = Clean;
   std::optional<Schema> Old = oldSchema(O, Name, Code);
   if (!Old)
     return Code;
   auto Plan = planUpgrader(Source, Torch, *Old, Today);
-  if (!Plan) {
-    printError(Plan.takeError());
-    return FindingsFound;
-  }
+  if (!Plan)
+    return fail(Plan.takeError(), FindingsFound);
   for (const auto &[File, Text] : Plan->Files) {
     if (O.Apply) {
-      if (llvm::Error E = writeFileBelow(O.Dir, File, Text)) {
-        printError(std::move(E));
-        return Incomplete;
-      }
+      if (llvm::Error E = writeFileBelow(O.Dir, File, Text))
+        return fail(std::move(E), Incomplete);
       continue;
     }
     auto Before = Source.read(File);
-    if (!Before) {
-      printError(Before.takeError());
-      return Incomplete;
-    }
+    if (!Before)
+      return fail(Before.takeError(), Incomplete);
     llvm::outs() << unifiedDiff(File, (*Before)->getBuffer(), llvm::StringRef(Text));
   }
   llvm::outs().flush();
@@ -96,20 +85,17 @@ int showStatus(const UpgraderOptions &O, const Checkout &Source, const TorchFact
 int runUpgrader(const UpgraderOptions &O) {
   std::optional<OperatorName> Name = parseOperatorName(O.Op);
   if (!Name || Name->Namespace.empty())
-    return wrongUsage("'" + O.Op + "' is no operator with a namespace",
-                      "it looks like aten::linspace.out");
+    return fail("'" + O.Op + "' is no operator with a namespace",
+                "it looks like aten::linspace.out", WrongUsage);
   std::optional<Date> Today = parseDate(O.Today.empty() ? today() : O.Today);
   if (!Today)
-    return wrongUsage("'" + O.Today + "' is no day", "write it YYYY-MM-DD");
+    return fail("'" + O.Today + "' is no day", "write it YYYY-MM-DD", WrongUsage);
   auto Source = openCheckout(O.Dir);
-  if (!Source) {
-    printError(Source.takeError());
-    return Incomplete;
-  }
+  if (!Source)
+    return fail(Source.takeError(), Incomplete);
   std::vector<Problem> Problems;
   TorchFacts Torch = readTorch(**Source, Problems);
-  for (const Problem &P : Problems)
-    printProblem(P);
+  printProblems(Problems);
   int Code = O.Action == "new" ? writeNew(O, **Source, Torch, *Name, *Today)
                                : showStatus(O, **Source, Torch);
   return Code == Clean && !Problems.empty() ? static_cast<int>(Incomplete) : Code;

@@ -1,0 +1,3 @@
+from .tensor.math import blend, fade
+
+__all__ = ["blend", "fade"]
