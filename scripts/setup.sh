@@ -40,7 +40,11 @@ modules() { # modules FOLDER WHAT
   local stamp=$1/node_modules/.op-lint-lock
   if ! cmp -s "$1/package-lock.json" "$stamp"; then
     echo "Installing $2"
-    (cd "$1" && npm ci --ignore-scripts --silent)
+    if ! (cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null); then
+      echo "scripts/setup.sh: npm could not install $2 (its message is above)" >&2
+      echo "  hint: behind a proxy with a certificate of its own, NODE_EXTRA_CA_CERTS=FILE makes npm trust it" >&2
+      exit 1
+    fi
     cp "$1/package-lock.json" "$stamp"
   fi
 }

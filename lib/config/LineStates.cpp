@@ -141,9 +141,13 @@ private:
   }
   void startBlock(llvm::StringRef Line) {
     llvm::StringRef Code = Line.split(" #").first.rtrim().rtrim("+-0123456789");
+    // The key of `- key: |` is indented by the dashes before it.
+    llvm::StringRef Key = Line.ltrim(' ');
+    while (Key.consume_front("- "))
+      Key = Key.ltrim(' ');
     if (Code.ends_with(": |") || Code.ends_with(": >") || Code.ends_with("- |") ||
         Code.ends_with("- >"))
-      Block = indent(Line);
+      Block = Line.size() - Key.size();
   }
 
   CommentSyntax Syntax;

@@ -132,7 +132,9 @@ void printProblem(const Problem &P) {
   if (P.Where.isValid()) {
     llvm::errs() << printable(P.Where.File);
     if (P.Where.Line)
-      llvm::errs() << ':' << P.Where.Line << ':' << P.Where.Column;
+      llvm::errs() << ':' << P.Where.Line;
+    if (P.Where.Line && P.Where.Column)
+      llvm::errs() << ':' << P.Where.Column;
     llvm::errs() << ": ";
   }
   llvm::errs() << printable(P.Message) << '\n';

@@ -3,7 +3,6 @@
 import os
 import pathlib
 import queue
-import signal
 import subprocess
 import sys
 import threading
@@ -53,6 +52,6 @@ try:
     sys.exit(1)
 except queue.Empty:
     pass
-process.send_signal(signal.SIGINT)
+process.terminate()
 process.wait(timeout=30)
 print("watched")
