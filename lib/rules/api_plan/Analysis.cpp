@@ -245,11 +245,13 @@ private:
     }
     for (const ParamRow *Row : C.Regrouped)
       readRegrouped(*Row, Torch, Paddle);
+    // That a flag has the opposite sense counts under any title: it is no rename.
+    for (const ParamRow *Row : C.Rows)
+      if (!Row->Torch.empty() && !Row->Paddle.empty() && !llvm::is_contained(C.Regrouped, Row) &&
+          (titleIsUsage() || usageOfRemark(Row->Remark) == UsageKind::Negated))
+        readRemark(*Row, Torch, Paddle);
     if (!titleIsUsage())
       return;
-    for (const ParamRow *Row : C.Rows)
-      if (!Row->Torch.empty() && !Row->Paddle.empty() && !llvm::is_contained(C.Regrouped, Row))
-        readRemark(*Row, Torch, Paddle);
     // A listed matcher says how; the fields of a conversion cannot.
     auto Info = findMatcher(D.Matcher);
     if (D.Source == DifferenceSource::PaConvert && Info && Info->Usage != UsageKind::FromFields) {

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "rules/api_plan/PythonSource.h"
 #include "python/Plan2.h"
+#include "rules/api_plan/Usage.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace oplint::plan {
@@ -48,6 +49,21 @@ ApiSignature signatureOf(const ApiFunction &F, llvm::StringRef Path, bool DropSe
   if (DropSelf && !S.Params.empty() && S.Params.front().isPositional())
     S.Params.erase(S.Params.begin());
   return S;
+}
+
+/// Aliases in annotations (`_Mode: TypeAlias = Literal['a', 'b']`) become what
+/// they stand for.
+void expandAliases(const python::ModuleIndex &Index, const Entity &E, ApiSignature &S) {
+  for (ApiParam &P : S.Params)
+    for (const std::string &Name : unknownTypeNames(P.Annotation)) {
+      Entity Alias = Index.lookup(*E.In, Name);
+      if (Alias.Is != Entity::Kind::Value)
+        continue;
+      std::string Meaning = python::oneLine(Alias.At);
+      size_t At = P.Annotation.find(Name);
+      if (unknownTypeNames(Meaning).empty() && At != std::string::npos)
+        P.Annotation.replace(At, Name.size(), Meaning);
+    }
 }
 
 /// The strings of a list literal in a decorator's arguments.
@@ -181,6 +197,7 @@ PaddleApi PythonSource::find(llvm::StringRef Path) const {
     bool Self =
         TensorMethod || ClassMethod || (!F.Params.empty() && F.Params.front().Name == "self");
     P.Signature = signatureOf(F, Path, Self);
+    expandAliases(Index, E, *P.Signature);
     P.DelegatesTo = delegatesTo(Index, E);
     readDecorators(P, E);
     break;
@@ -191,8 +208,10 @@ PaddleApi PythonSource::find(llvm::StringRef Path) const {
     P.Name = F.Name;
     P.Where = F.Where;
     P.Decorators = F.Decorators;
-    if (!F.ParamsUnknown)
+    if (!F.ParamsUnknown) {
       P.Signature = signatureOf(F, Path, /*DropSelf=*/false);
+      expandAliases(Index, E, *P.Signature);
+    }
     if (Entity Init = Index.member(E, "__init__"))
       readDecorators(P, Init);
     break;

@@ -30,24 +30,30 @@ std::optional<unsigned> kindsOfTypeName(llvm::StringRef Name) {
       .Default(std::nullopt);
 }
 
-/// `Tensor | Sequence[int] | None`; what stands in brackets does not count.
-std::optional<unsigned> kindsOfAnnotation(llvm::StringRef Text) {
-  unsigned Kinds = 0;
-  std::string Flat;
+/// `Tensor | Sequence[int] | None`: the names; what stands in brackets does not
+/// count.
+std::vector<std::string> unionNames(llvm::StringRef Text) {
   int Depth = 0;
+  std::string Flat;
   for (char C : Text) {
     Depth += C == '[';
     if (Depth == 0 && C != ' ' && C != '"' && C != '\'')
       Flat += C;
     Depth -= C == ']';
   }
-  llvm::SmallVector<llvm::StringRef, 4> Names;
-  llvm::StringRef(Flat).split(Names, '|');
-  // Optional[X] and Union[X, Y] of older code.
-  for (llvm::StringRef Name : Names) {
+  llvm::SmallVector<llvm::StringRef, 4> Parts;
+  llvm::StringRef(Flat).split(Parts, '|');
+  std::vector<std::string> Names;
+  for (llvm::StringRef Name : Parts) {
     size_t Dot = Name.rfind('.');
-    if (Dot != llvm::StringRef::npos)
-      Name = Name.drop_front(Dot + 1);
+    Names.push_back(Name.drop_front(Dot == llvm::StringRef::npos ? 0 : Dot + 1).str());
+  }
+  return Names;
+}
+
+std::optional<unsigned> kindsOfAnnotation(llvm::StringRef Text) {
+  unsigned Kinds = 0;
+  for (const std::string &Name : unionNames(Text)) {
     auto Known = kindsOfTypeName(Name);
     if (!Known)
       return std::nullopt;
@@ -78,7 +84,7 @@ unsigned kindsOfCustom(llvm::StringRef Name) {
       .Cases("x", "y", "input", "other", "weight", "bias", "label", TensorValue)
       .Cases("index", "mask", "value", "values", "condition", TensorValue)
       .Cases("axis", "dim", IntValue)
-      .Cases("keepdim", "training", "inplace", "sparse", BoolValue)
+      .Cases("keepdim", "training", "inplace", "sparse", "sorted", BoolValue)
       .Case("dtype", DtypeValue | StringValue)
       .Cases("shape", "size", "perm", SequenceValue)
       .Default(0);
@@ -132,6 +138,14 @@ bool containsAny(llvm::StringRef Text, std::initializer_list<llvm::StringRef> Wo
 }
 
 } // namespace
+
+std::vector<std::string> unknownTypeNames(llvm::StringRef Annotation) {
+  std::vector<std::string> Names = unionNames(Annotation);
+  llvm::erase_if(Names, [](const std::string &Name) {
+    return Name.empty() || kindsOfTypeName(Name).has_value();
+  });
+  return Names;
+}
 
 unsigned valueKinds(const ApiParam &P) {
   if (!P.Annotation.empty()) {

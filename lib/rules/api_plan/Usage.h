@@ -25,6 +25,10 @@ enum ValueKind : unsigned {
 /// nothing: better no answer than a wrong one.
 unsigned valueKinds(const ApiParam &P);
 
+/// Names of an annotation's union that tell no kind: aliases of the module,
+/// such as `_Mode` in `_Mode | int`. Empty where all are known.
+std::vector<std::string> unknownTypeNames(llvm::StringRef Annotation);
+
 /// The kinds that a piece of a remark names ("为 list of int", "bool 类型").
 unsigned kindsInText(llvm::StringRef Text);
 

@@ -132,6 +132,19 @@ TEST_F(DeciderTest, DefaultsThatMatter) {
   EXPECT_EQ(plan("torch.a"), "1");
 }
 
+TEST_F(DeciderTest, AnOppositeFlagIsNoRename) {
+  document("torch 参数更多", "torch.a(x, non_blocking=False, copy=False)",
+           "paddle.a(x, blocking=True)",
+           "| x | x | n |\n| non_blocking | blocking | PyTorch 和 Paddle 取值相反，需要转写 |\n"
+           "| copy | - | n |\n");
+  Source.Signatures["paddle.a"] = "x, blocking=True";
+  EXPECT_EQ(plan("torch.a"), "3");
+  EXPECT_THAT(Last.Details.Renames, IsEmpty());
+  // Equal defaults: the call without the argument means the opposite already.
+  Source.Signatures["paddle.a"] = "x, blocking=False";
+  EXPECT_EQ(plan("torch.a"), "5");
+}
+
 TEST_F(DeciderTest, AParameterInBetweenMovesTheOthers) {
   const char *Rows = "| x | x | n |\n| flag | flag | n |\n| - | more | 保持默认即可 |\n";
   document("paddle 参数更多", "torch.a(x, flag=False)", "paddle.a(x, more=False, flag=False)",
