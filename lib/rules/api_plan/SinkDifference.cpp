@@ -12,10 +12,10 @@ namespace oplint::plan {
 static std::string inWords(const Analysis &A) {
   std::vector<std::string> Parts;
   if (!A.Renames.empty()) {
-    std::vector<std::string> Names;
+    std::string Names;
     for (const auto &[Torch, Paddle] : A.Renames)
-      Names.push_back(Torch + "→" + Paddle);
-    Parts.push_back("renames " + llvm::join(Names, ", "));
+      Names.append(Names.empty() ? "renames " : ", ").append(Torch).append("→").append(Paddle);
+    Parts.push_back(std::move(Names));
   }
   if (A.OnlyOut)
     Parts.emplace_back("torch has only out more");

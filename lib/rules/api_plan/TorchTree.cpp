@@ -43,7 +43,7 @@ void addApi(const python::ModuleIndex &Index, const std::string &Api, const Enti
     if (!M.isFunction())
       continue;
     ApiFunction F = Index.signature(M);
-    std::string Path = Api + "." + Method;
+    std::string Path = (llvm::Twine(Api) + "." + Method).str();
     Out.try_emplace(Path, named(Path, F, !isStatic(F)));
   }
 }
