@@ -46,7 +46,7 @@
 /// with assumed arguments.
 ///
 //===----------------------------------------------------------------------===//
-#include "rules/graph/GraphRules.h"
+#include "rules/graph/GraphRule.h"
 
 namespace oplint {
 

@@ -37,7 +37,7 @@
 /// with assumed arguments.
 ///
 //===----------------------------------------------------------------------===//
-#include "rules/graph/GraphRules.h"
+#include "rules/graph/GraphRule.h"
 
 namespace oplint {
 

@@ -38,7 +38,7 @@
 /// dynamic mode with assumed arguments.
 ///
 //===----------------------------------------------------------------------===//
-#include "rules/graph/GraphRules.h"
+#include "rules/graph/GraphRule.h"
 
 namespace oplint {
 

@@ -37,7 +37,7 @@
 /// --graphs`, on the way that a body takes in dynamic mode with assumed arguments.
 ///
 //===----------------------------------------------------------------------===//
-#include "rules/graph/GraphRules.h"
+#include "rules/graph/GraphRule.h"
 
 namespace oplint {
 

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "rules/graph/GraphRules.h"
 #include "catalog/PythonSide.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace oplint {
 
@@ -26,18 +27,18 @@ Finding graphFinding(const GraphFinding &G, SotProfile Sot) {
   // What a check on values costs is a wait, not a wrong graph.
   if (G.RaiseOnly && F.Level > Severity::Note)
     F.Level = Severity::Note;
-  auto Note = [&](std::string Text) {
-    Related N;
-    N.Where = G.Where;
-    N.Message = std::move(Text);
-    F.Notes.push_back(std::move(N));
-  };
+  llvm::SmallVector<std::string, 3> Parts;
   if (!G.Path.empty())
-    Note("reached where " + G.Path);
+    Parts.push_back("reached where " + G.Path);
   if (!G.InlineStack.empty())
-    Note("called at " + G.InlineStack);
+    Parts.push_back("called at " + G.InlineStack);
   if (std::string Text = sotText(G.Rule, Sot); !Text.empty())
-    Note(std::move(Text));
+    Parts.push_back(std::move(Text));
+  if (!Parts.empty()) {
+    Related &N = F.Notes.emplace_back();
+    N.Where = G.Where;
+    N.Message = llvm::join(Parts, "; ");
+  }
   return F;
 }
 

@@ -4,12 +4,9 @@
 #pragma once
 #include "graph/GraphFindings.h"
 #include "rules/Rule.h"
+#include "rules/graph/GraphRule.h"
 
 namespace oplint {
-
-/// Reports what the graphs of the head say under the running rule. Nothing
-/// where no graphs were asked for (`check --graphs`).
-void reportGraphFindings(RuleContext &C);
 
 /// The finding with its default severity, SOT's name for it and the way that
 /// leads there.

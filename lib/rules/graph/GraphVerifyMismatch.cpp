@@ -24,7 +24,7 @@
 /// Told by `op-lint graph --verify` alone; it proves nothing about arguments that were not run.
 ///
 //===----------------------------------------------------------------------===//
-#include "rules/graph/GraphRules.h"
+#include "rules/graph/GraphRule.h"
 
 namespace oplint {
 

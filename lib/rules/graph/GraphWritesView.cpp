@@ -40,7 +40,7 @@
 /// arguments.
 ///
 //===----------------------------------------------------------------------===//
-#include "rules/graph/GraphRules.h"
+#include "rules/graph/GraphRule.h"
 
 namespace oplint {
 
