@@ -134,9 +134,12 @@ Value Interpreter::callNumpy(llvm::StringRef Name, llvm::ArrayRef<Value> Args, c
     Value V = Args[0];
     Value Out = Value::boolean(V.isNumber() || V.is(Kind::Str) || V.is(Kind::Complex));
     // Whoever passes something else goes another way.
-    if (V.E || V.is(Kind::Tensor))
-      Out.E = expr("\x03isinstance\x04(" + literal(V, true) +
-                   ", (\x03int\x04, \x03float\x04, \x03complex\x04, \x03str\x04))");
+    if (V.E || V.is(Kind::Tensor)) {
+      std::string Types;
+      for (llvm::StringRef T : {"int", "float", "complex", "str"})
+        Types += (Types.empty() ? "\x03" : ", \x03") + T.str() + "\x04";
+      Out.E = expr("\x03isinstance\x04(" + literal(V, true) + ", (" + Types + "))");
+    }
     return Out;
   }
   for (Value V : Args)

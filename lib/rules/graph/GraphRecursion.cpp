@@ -13,15 +13,15 @@
 /// Reported:
 ///
 /// ```python
-/// def f(x):
-///     return f(x) + 1
+/// def _depth(x):
+///     return _depth(x) + 1
 /// ```
 ///
 /// Better:
 ///
 /// ```python
-/// def f(x):
-///     return x + 1
+/// def _depth(x, rounds=3):
+///     return x + rounds
 /// ```
 ///
 /// ## What the user sees

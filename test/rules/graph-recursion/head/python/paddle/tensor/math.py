@@ -2,5 +2,9 @@ import paddle
 from paddle import _C_ops
 
 
+def _depth(x):
+    return _depth(x) + 1
+
+
 def f(x):
-    return f(x) + 1
+    return _depth(x)
