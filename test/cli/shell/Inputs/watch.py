@@ -27,31 +27,33 @@ def until_waiting():
         return "".join(seen)
 
 
-first = until_waiting()
-assert "error:" not in first, first
-yaml = root / "paddle/phi/ops/yaml/ops.yaml"
-good = yaml.read_text()
-# As an editor writes: another file, renamed over the first.
-(yaml.parent / "ops.yaml~").write_text(good + "  backend : x\n  backend : y\n")
-os.rename(yaml.parent / "ops.yaml~", yaml)
-second = until_waiting()
-assert "[op-yaml-repeated-key]" in second, second
-assert "changed: paddle/phi/ops/yaml/ops.yaml" in second, second
-yaml.write_text(good)
-third = until_waiting()
-assert "[op-yaml-repeated-key]" not in third, third
-# A folder that is new, with a file in it that is written later.
-folder = root / "paddle/fluid/operators/new"
-folder.mkdir(parents=True)
-until_waiting()
-(folder / "x_op.cc").write_text("// nothing\n")
-assert "new/x_op.cc" in until_waiting()
-# Its own output in the checkout is no change.
 try:
-    print("unexpected: " + lines.get(timeout=1.0))
-    sys.exit(1)
-except queue.Empty:
-    pass
-process.terminate()
-process.wait(timeout=30)
+    first = until_waiting()
+    assert "error:" not in first, first
+    yaml = root / "paddle/phi/ops/yaml/ops.yaml"
+    good = yaml.read_text()
+    # As an editor writes: another file, renamed over the first.
+    (yaml.parent / "ops.yaml~").write_text(good + "  backend : x\n  backend : y\n")
+    os.rename(yaml.parent / "ops.yaml~", yaml)
+    second = until_waiting()
+    assert "[op-yaml-repeated-key]" in second, second
+    assert "changed: paddle/phi/ops/yaml/ops.yaml" in second, second
+    yaml.write_text(good)
+    third = until_waiting()
+    assert "[op-yaml-repeated-key]" not in third, third
+    # A folder that is new, with a file in it that is written later.
+    folder = root / "paddle/fluid/operators/new"
+    folder.mkdir(parents=True)
+    until_waiting()
+    (folder / "x_op.cc").write_text("// nothing\n")
+    assert "new/x_op.cc" in until_waiting()
+    # Its own output in the checkout is no change.
+    try:
+        print("unexpected: " + lines.get(timeout=1.0))
+        sys.exit(1)
+    except queue.Empty:
+        pass
+finally:
+    process.kill()
+    process.wait(timeout=30)
 print("watched")
