@@ -127,13 +127,6 @@ public:
   /// \p T: the line of the file that expands too many macros; 0: none.
   SkipMissing(const SourceManager &S, unsigned &T, std::optional<Problem> *M)
       : SM(S), TooMany(T), Missing(M) {}
-  ~SkipMissing() override {
-    if (getenv("OPLINT_COUNT"))
-      fprintf(stderr, "COUNT %llu %s\n", (unsigned long long)Count,
-              SM.getFileEntryRefForID(SM.getMainFileID())
-                  ? SM.getFileEntryRefForID(SM.getMainFileID())->getName().str().c_str()
-                  : "?");
-  } // TEMPORARY
   bool FileNotFound(StringRef) override { return true; }
 
   void InclusionDirective(SourceLocation Loc, const Token &, StringRef Name, bool, CharSourceRange,
