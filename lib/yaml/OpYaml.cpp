@@ -331,7 +331,7 @@ private:
   }
 
   /// Without its description the op stays known, and undecided.
-  void reject(const yaml::Node &Entry, Problem P, bool Sparse) {
+  void reject(const yaml::Node &Entry, const Problem &P, bool Sparse) {
     const yaml::Node *Name = Entry.get("op");
     if (!Name)
       Name = Entry.get("api");
