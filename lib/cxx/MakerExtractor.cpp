@@ -26,9 +26,6 @@ struct MakerExtractor::Wanted {
   std::vector<std::string> Sources; ///< entered after it, for the definitions in them
   llvm::StringSet<> Bodies;         ///< functions whose bodies a value needs
   std::vector<std::string> Words;   ///< identifiers to look for
-  /// Namespaces of headers that the checkout does not have, as code. A name of one
-  /// is still unknown, but costs its expression alone, not the statement.
-  std::string Namespaces;
 };
 
 //===----------------------------------------------------------------------===//
@@ -379,8 +376,6 @@ bool MakerExtractor::parse(const CxxSource &File, const FileMode &Mode, const Wa
   llvm::Error E = Clang.parse(
       File.Path,
       [&](CompilerInstance &CI) {
-        Preprocessor &PP = CI.getPreprocessor();
-        PP.setPredefines(PP.getPredefines() + W.Namespaces);
         if (!Mode.Deep)
           recordConditionals(CI.getPreprocessor(), R.Conditions, Mode.decision());
         watchOperators(CI.getPreprocessor(), R.Operators);
@@ -406,12 +401,6 @@ bool MakerExtractor::parse(const CxxSource &File, const FileMode &Mode, const Wa
       More.Sources.push_back(*Implementation);
   }
   return true;
-}
-
-/// `sdk::kLimit`, and nothing in \p Text declares sdk.
-static bool isForeignNamespace(llvm::StringRef Text, const std::string &Word) {
-  return Text.contains(Word + "::") && !seemsToDeclare(Text, Word) &&
-         !Text.contains("namespace " + Word);
 }
 
 void MakerExtractor::extract(const CxxSource &File, const FileMode &Mode, CxxFileFacts &Facts) {
@@ -448,11 +437,6 @@ void MakerExtractor::extract(const CxxSource &File, const FileMode &Mode, CxxFil
       if (auto Header =
               Index.Declarations.headerOf(File.Path, File.Text->getBuffer(), Word, W.Headers))
         Enter(*Header, W.Headers);
-      else if (isForeignNamespace(File.Text->getBuffer(), Word) &&
-               !llvm::StringRef(W.Namespaces).contains(" " + Word + " ")) {
-        W.Namespaces += "namespace " + Word + " {}\n";
-        New = true;
-      }
     for (const std::string &Source : More.Sources)
       Enter(Source, W.Sources);
     for (const auto &Body : More.Bodies)

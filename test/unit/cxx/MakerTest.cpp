@@ -136,19 +136,6 @@ TEST(Makers, ConditionsInsideAChainSplitThePart) {
               A.Condition.str() == "defined(A)" ? AttrValue{int64_t(1)} : AttrValue{int64_t(2)});
 }
 
-TEST(Makers, AForeignNamespaceCostsTheValueAlone) {
-  Linked L(FileTexts{
-      {"a.cc", "#include <sdk.h>\n" +
-                   inOperators(maker("AMaker", "AddAttr<int>(\"k\", \"\").SetDefault(sdk::kA);\n"
-                                               "AddAttr<int>(\"l\", \"\").SetDefault(2);")) +
-                   "REGISTER_OPERATOR(a, ops::A, ops::AMaker);\n"}});
-  ASSERT_TRUE(L.op("a"));
-  ASSERT_EQ(L.op("a")->Attrs.size(), 2U);
-  EXPECT_TRUE(L.defaultOf("a", "k").isUndecided());
-  EXPECT_EQ(L.defaultOf("a", "l"), AttrValue{int64_t(2)});
-  EXPECT_TRUE(L.op("a")->Hidden.empty());
-}
-
 TEST(Makers, LoopsOverConstantsAreFollowedOthersAreNot) {
   Linked L(FileTexts{
       {"a.cc",

@@ -12,7 +12,7 @@ yaml.mkdir(parents=True)
 ops.mkdir(parents=True)
 (yaml / "ops.yaml").write_text("- op : relu\n  args : (Tensor x)\n  output : Tensor(out)\n  kernel :\n    func : relu\n")
 (yaml / "op_compat.yaml").write_text("- op : relu\n  inputs :\n    x : X\n- op : relu\n  outputs :\n    out : Out\n")
-maker = """class {0}OpMaker : public framework::OpProtoAndCheckerMaker {{
+maker = """class {0}OpMaker : public paddle::framework::OpProtoAndCheckerMaker {{
  public:
   void Make() override {{
     AddInput("X", "in");
