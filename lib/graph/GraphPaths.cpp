@@ -247,6 +247,42 @@ std::vector<RunArgument> candidates(const GraphInput &In, llvm::StringRef Condit
   return Out;
 }
 
+/// All conditions of guards, as one text.
+void conditionsOf(const GraphBlock &B, std::string &Out) {
+  for (const GraphEvent &E : B.Events)
+    if (E.Kind == EventKind::Guard)
+      Out += E.Code + "\n";
+  for (const GraphBlock *Side : {B.WhenTrue.get(), B.WhenFalse.get()})
+    if (Side)
+      conditionsOf(*Side, Out);
+}
+
+/// The literals that stand beside a name in any condition.
+std::string literalsBeside(llvm::StringRef Conditions, llvm::StringRef Name) {
+  std::set<std::string> Seen;
+  for (llvm::StringRef Rest = Conditions; !Rest.empty();) {
+    auto [Line, Tail] = Rest.split('\n');
+    Rest = Tail;
+    if (mentions(Line, Name))
+      for (std::string &L : literalsIn(Line))
+        Seen.insert(std::move(L));
+  }
+  return llvm::join(Seen, " ");
+}
+
+/// The input as a run had it: a trial changes its dtype or its shape, not both.
+GraphInput asGiven(GraphInput In, const GraphTarget &T) {
+  auto It = T.Arguments.find(In.Name);
+  if (It == T.Arguments.end() || It->second.How != Given::Kind::Tensor)
+    return In;
+  std::string Dims;
+  for (int64_t D : It->second.Shape)
+    Dims += (Dims.empty() ? "" : ",") + std::to_string(D);
+  In.IsTensor = true;
+  In.Concrete = It->second.DType + "[" + Dims + "]";
+  return In;
+}
+
 void PathTree::exploreGuards(const GraphTarget &Given) {
   std::vector<GraphTarget> Runs{Given};
   std::set<std::pair<const GraphBlock *, bool>> Tried;
@@ -260,10 +296,16 @@ void PathTree::exploreGuards(const GraphTarget &Given) {
         continue;
       Again = true;
       auto Taken = [&] { return (S.Side ? S.Block->WhenTrue : S.Block->WhenFalse) != nullptr; };
+      // A condition on what an op made depends on the tensors that went in.
+      bool OnArguments = llvm::any_of(
+          G.Inputs, [&](const GraphInput &In) { return mentions(S.Condition, In.Name); });
+      std::string All;
+      conditionsOf(*G.Root, All);
       for (const GraphInput &In : G.Inputs) {
-        if (Taken() || !mentions(S.Condition, In.Name))
+        if (Taken() || !(OnArguments ? mentions(S.Condition, In.Name) : In.IsTensor))
           continue;
-        for (const RunArgument &A : candidates(In, S.Condition)) {
+        std::string Text = S.Condition + " " + literalsBeside(All, In.Name);
+        for (const RunArgument &A : candidates(asGiven(In, Runs[S.Block->Run]), Text)) {
           if (Taken() || ++Trials > O.Limit.Trials)
             break;
           GraphTarget T = Runs[S.Block->Run];
@@ -275,14 +317,14 @@ void PathTree::exploreGuards(const GraphTarget &Given) {
           explore(T, static_cast<unsigned>(Runs.size()));
           if (!Grew)
             continue;
-          std::vector<RunArgument> All;
+          std::vector<RunArgument> Arguments;
           if (unsigned From = S.Block->Run)
-            All = G.OtherRuns[From - 1];
-          llvm::erase_if(All, [&](const RunArgument &Old) {
+            Arguments = G.OtherRuns[From - 1];
+          llvm::erase_if(Arguments, [&](const RunArgument &Old) {
             return llvm::StringRef(Old.Text).split('=').first == In.Name;
           });
-          All.push_back(A);
-          G.OtherRuns.push_back(std::move(All));
+          Arguments.push_back(A);
+          G.OtherRuns.push_back(std::move(Arguments));
           Runs.push_back(std::move(T));
         }
       }

@@ -952,6 +952,14 @@ class Module:
                     d for d in n.decorator_list
                     if isinstance(d, ast.Name) and d.id in ("staticmethod", "property", "classmethod")
                 ]
+        if isinstance(node, ast.ClassDef):
+            # The body of a class looks names up in the dict itself, which makes none.
+            for n in ast.walk(node):
+                if isinstance(n, ast.Name):
+                    try:
+                        self.globals[n.id]
+                    except (KeyError, Stop):
+                        pass
         tree = Rewrite(self).visit(node)
         future = ast.ImportFrom(module="__future__", names=[ast.alias(name="annotations", asname=None)], level=0)
         whole = ast.fix_missing_locations(ast.Module(body=[future, tree], type_ignores=[]))
