@@ -41,5 +41,10 @@ PY
 cmake --build --preset release --target oplint-unit-tests >>build/build.log 2>&1
 run_lit build build/test build/test/unit
 
+# The unit tests once more, under AddressSanitizer and UndefinedBehaviorSanitizer.
+asan() { cmake --preset asan >build/asan.log && cmake --build --preset asan --target oplint-unit-tests >>build/asan.log 2>&1; }
+check "build with sanitizers" asan
+run_lit build-asan build-asan/test/unit
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
