@@ -127,7 +127,7 @@ static CompileFlags readFlags(llvm::StringRef Directory, llvm::ArrayRef<std::str
       continue;
     if (A.consume_front("-std=") || A.consume_front("--std="))
       F.Standard = A.str();
-    else if ((A.starts_with("-m") && !A.starts_with("-mllvm")) || A == "-fopenmp")
+    else if (A.starts_with("-m") && !A.starts_with("-mllvm"))
       F.Machine.push_back(A.str());
   }
   return F;

@@ -29,7 +29,7 @@ struct CompileFlags {
     std::optional<std::string> InCheckout = std::nullopt; ///< relative to its root; "" is the root
   };
   std::vector<Include> Includes; ///< in the order of the command
-  /// -m..., -fopenmp: what else defines macros.
+  /// -m...: what else defines macros. Not -fopenmp: its header is the compiler's own.
   std::vector<std::string> Machine;
 
   /// Which `#if` arms this command compiles. A macro that it does not define and
