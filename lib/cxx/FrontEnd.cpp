@@ -157,7 +157,8 @@ public:
   }
 
 private:
-  /// Real files have some thousands.
+  /// The largest file of the Paddle trees from 1.7 to 2025-01 has 326 in bare mode; with its real
+  /// headers a kernel file has 48,000.
   static constexpr uint64_t MostExpansions = 200'000;
   static constexpr uint64_t MostWithHeaders = 20'000'000;
   const SourceManager &SM;
