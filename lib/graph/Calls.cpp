@@ -531,7 +531,7 @@ bool Interpreter::sharesVariables(const Node *Function) {
 
 void Interpreter::markBreak(GraphEvent &E, llvm::StringRef Rule) {
   E.BreakRule = Rule;
-  E.RaiseOnly = CheckDepth == CallDepth + 1;
+  E.RaiseOnly = InRaise || CheckDepth == CallDepth + 1;
   if (InRaise)
     return;
   const Node *N = At;

@@ -33,6 +33,10 @@ TEST(Findings, ChecksThatOnlyRaiseAreMarked) {
       ElementsAre("graph-break-item 3!"));
   EXPECT_THAT(Body("def f(x):\n  if x.sum() > 0:\n    return x\n  return -x\n").findings(),
               ElementsAre("graph-break-if 3"));
+  // So is what only the message of an exception needs.
+  EXPECT_THAT(
+      Body("def f(x):\n  if (x < 0).any():\n    raise ValueError(f'{x}')\n  return x\n").findings(),
+      ElementsAre("graph-break-if 3!", "graph-break-format 4!"));
   // A helper that is called in a check has a way of its own.
   EXPECT_THAT(Body("def g(x):\n  return 1 if x.sum() > 0 else 2\n"
                    "def f(x):\n  if g(x) == 3:\n    raise ValueError('x')\n  return x\n")
