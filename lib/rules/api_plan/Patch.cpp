@@ -428,6 +428,7 @@ void PatchWriter::writeDecorators(const Change &C) {
     Decorators.insert(TorchOrderName);
     Imports[M.Path][DecoratorModule].insert(TorchOrderName);
     std::vector<std::string> Names;
+    Names.reserve(C.Order.Names.size());
     for (const std::string &Name : C.Order.Names)
       Names.push_back(quoted(Name));
     Lines.push_back(std::string("@") + TorchOrderName + "(");
