@@ -103,9 +103,9 @@ private:
         break;
       llvm::StringRef Rest = Text.slice(I, End);
       if (Rest[0] == '"' || Rest[0] == '\'') {
-        std::string Quote(1, Rest[0]);
-        if (Rest.starts_with(Quote + Quote + Quote))
-          Quote += Quote + Quote;
+        std::string Quote(3, Rest[0]);
+        if (!Rest.starts_with(Quote))
+          Quote.resize(1);
         open(Quote, true);
         I += Quote.size();
       } else {
