@@ -34,22 +34,6 @@ Guard conjunction(const Guard &A, const Guard &B) {
   return G;
 }
 
-/// `a && (b || c)` -> `a`, `(b || c)`.
-static void addConjuncts(llvm::StringRef Text, llvm::SmallVectorImpl<llvm::StringRef> &Out) {
-  int Depth = 0;
-  size_t Start = 0;
-  for (size_t I = 0; I < Text.size(); ++I) {
-    Depth += Text[I] == '(' ? 1 : Text[I] == ')' ? -1 : 0;
-    if (Depth == 0 && Text.substr(I).starts_with("||"))
-      return Out.push_back(Text);
-    if (Depth == 0 && Text.substr(I).starts_with("&&")) {
-      Out.push_back(Text.slice(Start, I).trim());
-      Start = I + 2;
-    }
-  }
-  Out.push_back(Text.substr(Start).trim());
-}
-
 /// `(a)` -> `a`, `!(a)` -> `a` with \p Negated turned over, `!defined(X)` too.
 static llvm::StringRef withoutNegation(llvm::StringRef Text, bool &Negated) {
   auto IsWhole = [](llvm::StringRef T) {
@@ -76,6 +60,40 @@ static llvm::StringRef withoutNegation(llvm::StringRef Text, bool &Negated) {
     }
   }
   return Text;
+}
+
+/// `a && (b && (c || d))` -> `a`, `b`, `(c || d)`.
+static void addConjuncts(llvm::StringRef Text, llvm::SmallVectorImpl<llvm::StringRef> &Out,
+                         unsigned Nesting = 0) {
+  constexpr unsigned MostNesting = 16;
+  bool Negated = false;
+  llvm::StringRef Inner = withoutNegation(Text, Negated);
+  if (!Negated)
+    Text = Inner;
+  llvm::SmallVector<llvm::StringRef, 8> Parts;
+  int Depth = 0;
+  size_t Start = 0;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    Depth += Text[I] == '(' ? 1 : Text[I] == ')' ? -1 : 0;
+    if (Depth == 0 && Text.substr(I).starts_with("||"))
+      return Out.push_back(Text);
+    if (Depth == 0 && Text.substr(I).starts_with("&&")) {
+      Parts.push_back(Text.slice(Start, I).trim());
+      Start = I + 2;
+    }
+  }
+  if (Parts.empty() || Nesting > MostNesting)
+    return Out.push_back(Text);
+  Parts.push_back(Text.substr(Start).trim());
+  for (llvm::StringRef Part : Parts)
+    addConjuncts(Part, Out, Nesting + 1);
+}
+
+Guard opposite(const Guard &G) {
+  std::string Text = G.str();
+  bool Negated = false;
+  llvm::StringRef Plain = withoutNegation(Text, Negated);
+  return Guard{{Negated ? Plain.str() : "!(" + Text + ")"}};
 }
 
 namespace {

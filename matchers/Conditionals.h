@@ -53,6 +53,8 @@ bool exclude(const Guard &A, const Guard &B);
 /// Its conditions exclude each other: no build compiles what stands there, as in
 /// an `#elif` for a newer version after an `#if` for an older one.
 bool contradicts(const Guard &G);
+/// What holds where \p G does not; it must not be empty.
+Guard opposite(const Guard &G);
 /// Both; a condition that both have counts once.
 Guard conjunction(const Guard &A, const Guard &B);
 

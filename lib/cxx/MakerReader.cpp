@@ -486,8 +486,7 @@ bool MakerReader::guardedLinks(llvm::ArrayRef<CallChain::Link> Links, llvm::Arra
   for (unsigned Choice = 0; Choice < 1U << Extra.size(); ++Choice) {
     Guard Condition = Plain.Condition;
     for (size_t I = 0; I < Extra.size(); ++I)
-      Condition =
-          conjunction(Condition, Choice >> I & 1 ? Extra[I] : Guard{{"!(" + Extra[I].str() + ")"}});
+      Condition = conjunction(Condition, Choice >> I & 1 ? Extra[I] : opposite(Extra[I]));
     if (contradicts(Condition))
       continue;
     llvm::SmallVector<CallChain::Link, 6> Taken;
