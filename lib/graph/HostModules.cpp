@@ -48,9 +48,7 @@ Value Interpreter::callMath(llvm::StringRef Name, llvm::ArrayRef<Value> Args) {
       Out = Value::boolean(F == "isnan"   ? std::isnan(X)
                            : F == "isinf" ? std::isinf(X)
                                           : std::isfinite(X));
-    } else if ((F == "log" || F == "log2" || F == "log10") && X <= 0) {
-      return raise("ValueError", "math domain error");
-    } else if (F == "sqrt" && X < 0) {
+    } else if (((F == "log" || F == "log2" || F == "log10") && X <= 0) || (F == "sqrt" && X < 0)) {
       return raise("ValueError", "math domain error");
     } else {
       double (*Fn)(double) = llvm::StringSwitch<double (*)(double)>(F)
