@@ -160,7 +160,9 @@ void PatchWriter::addAliases(const Decision &D, Change &C) {
   const ApiSignature *Signature = D.Source.Signature ? &*D.Source.Signature : nullptr;
   for (const auto &[Torch, Paddle] : D.Details.Renames) {
     if (!Signature || !Signature->find(Paddle) || Signature->find(Torch)) {
-      step(D, "请手工处理 " + Torch + "→" + Paddle, "handle " + Torch + "→" + Paddle + " by hand");
+      std::string Both = (llvm::Twine(Torch) + "→" + Paddle).str();
+      step(D, ("请手工处理 " + llvm::Twine(Both)).str(),
+           ("handle " + llvm::Twine(Both) + " by hand").str());
       continue;
     }
     if (Signature->find(Paddle)->isVariadic())
@@ -491,7 +493,7 @@ void PatchWriter::writeParams(const Change &C) {
   if (Lines) {
     std::string Inserted;
     for (const std::string &Piece : Pieces)
-      Inserted += Indent + "    " + Piece + ",\n";
+      Inserted.append(Indent).append("    ").append(Piece).append(",\n");
     uint32_t At = lineStart(Text, VarKeyword ? VarKeyword.begin() : Parameters.end() - 1);
     // `name=None)` on the last line: the bracket gets a line of its own.
     llvm::StringRef Before = Text.slice(Last ? Last.end() : At, At);
@@ -513,7 +515,7 @@ void PatchWriter::writeParams(const Change &C) {
       if (!(P == VarKeyword))
         Inside += Indent + "    " + P.text().str() + ",\n";
     for (const std::string &Piece : Pieces)
-      Inside += Indent + "    " + Piece + ",\n";
+      Inside.append(Indent).append("    ").append(Piece).append(",\n");
     if (VarKeyword)
       Inside += Indent + "    " + VarKeyword.text().str() + ",\n";
     edit(M, Parameters.begin() + 1, Parameters.end() - 1, "\n" + Inside + Indent);
@@ -534,8 +536,9 @@ void PatchWriter::writeParams(const Change &C) {
                        : Default == "False" ? Name.str()
                        : Default == "True"  ? "not " + Name.str()
                                             : Name.str() + " != " + Default.str();
-    Guard += BodyIndent + "if " + Test + ":\n" + BodyIndent + "    raise NotImplementedError(" +
-             quoted(Name.str() + " is not supported yet") + ")\n";
+    Guard.append(BodyIndent).append("if ").append(Test).append(":\n").append(BodyIndent);
+    Guard.append("    raise NotImplementedError(");
+    Guard.append(quoted(Name.str() + " is not supported yet")).append(")\n");
   }
   if (After) {
     uint32_t At = nextStatement(Text, After.end());
