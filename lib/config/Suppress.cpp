@@ -4,8 +4,10 @@
 #include "config/Suppress.h"
 #include "config/IgnoreComments.h"
 #include "rules/Rule.h"
+#include "torch/Registry.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
 
 namespace oplint {
 namespace {
@@ -56,14 +58,30 @@ private:
     return Findings.emplace_back(std::move(F));
   }
 
+  static bool takesComments(llvm::StringRef Path) {
+    static const llvm::StringSet<> Extensions = {".cc", ".cu",   ".h",   ".cuh", ".cpp",
+                                                 ".py", ".yaml", ".inl", ".kps"};
+    return Extensions.contains(llvm::sys::path::extension(Path));
+  }
+
   static void suppress(Finding &F, Suppression::Kind How, std::string Reason, SourceRange Where) {
     F.Suppressed = Suppression{How, std::move(Reason), std::move(Where)};
   }
 
-  /// Comments are looked for in the files that have findings: a comment elsewhere has nothing to
-  /// take away.
+  /// Comments are looked for in the files that have findings, and, for those that take nothing
+  /// away any more, in what differs from the base and in PyTorch's registry.
   void byComment() {
     std::map<std::string, std::vector<size_t>> PerFile;
+    for (llvm::StringRef File : torch_files::All)
+      if (In.Head->kind() == CheckoutKind::PyTorch && In.Head->hasFile(File))
+        PerFile[File.str()];
+    if (In.Compared && In.Base)
+      for (const FileEntry &F : In.Head->files()) {
+        const FileEntry *Before = In.Base->find(F.Path);
+        if (!F.BlobId.empty() && Before && !Before->BlobId.empty() && Before->BlobId != F.BlobId &&
+            takesComments(F.Path))
+          PerFile[F.Path];
+      }
     for (size_t I = 0; I < Original; ++I)
       if (Findings[I].Where.isValid())
         PerFile[Findings[I].Where.File].push_back(I);
@@ -100,7 +118,7 @@ private:
         say("suppression-invalid", C.Where, "comment",
             "no rule is called '" + Rule + "'" +
                 (Nearest.empty() ? "" : "; did you mean '" + Nearest + "'?"));
-      } else if (!Used.contains(Rule) && In.Compared) {
+      } else if (!Used.contains(Rule) && (In.Compared || findRule(Rule)->Area == "upgraders")) {
         say("suppression-unused", C.Where, "comment", "there is no finding of " + Rule + " here");
       }
     }

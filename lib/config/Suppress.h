@@ -12,8 +12,9 @@ struct SuppressInput {
   const Configuration *Config = nullptr;
   const Baseline *Accepted = nullptr; ///< may be null
   std::string BaselineFile;           ///< for messages
+  const Checkout *Base = nullptr;     ///< may be null
   /// Was there a base? Without one nothing is said about suppressions that met
-  /// no finding: the finding may need one.
+  /// no finding, where the finding may need one.
   bool Compared = false;
   std::string Today; ///< YYYY-MM-DD
 };

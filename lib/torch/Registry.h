@@ -31,6 +31,10 @@ inline constexpr llvm::StringLiteral
     Tests = "test/jit/test_save_load_for_op_version.py",
     CompatibilityCheck =
         "test/forward_backward_compatibility/check_forward_backward_compatibility.py";
+/// Those that people write.
+inline constexpr llvm::StringLiteral All[] = {NativeFunctions, UpgradersEntry,     VersionMap,
+                                              Versions,        FixtureClasses,     FixtureTable,
+                                              Tests,           CompatibilityCheck, LegacyMap};
 } // namespace torch_files
 
 /// A string of a table.

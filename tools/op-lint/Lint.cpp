@@ -244,6 +244,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   In.Head = L->Head.get();
   In.Config = &L->Config;
   In.BaselineFile = llvm::sys::path::filename(L->BaselineFile);
+  In.Base = L->Base.Source.get();
   In.Compared = L->Base.Facts != nullptr;
   In.Today = O.Today;
   applyConfiguration(In, R.Findings);
