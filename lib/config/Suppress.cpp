@@ -166,7 +166,8 @@ private:
         suppress(F, Suppression::Kind::Baseline, "", {});
     }
     size_t Unused = In.Accepted->Entries.size() - Used.size();
-    if (Unused && (In.Compared || !In.Accepted->Compared)) {
+    // Some findings need a base; others are counted without one and told apart with one.
+    if (Unused && In.Compared == In.Accepted->Compared) {
       SourceRange File;
       File.File = In.BaselineFile;
       say("suppression-unused", File, "baseline",

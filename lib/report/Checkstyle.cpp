@@ -6,11 +6,11 @@
 
 namespace oplint {
 
-void writeCheckstyle(const Report &R, const ReportOptions &O, llvm::raw_ostream &OS) {
+void writeCheckstyle(const Report &R, const ReportOptions &, llvm::raw_ostream &OS) {
   OS << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n";
   // Findings are sorted by path: a file's stand together.
   const Finding *Previous = nullptr;
-  for (const Finding *F : R.shown(O.ShowSuppressed)) {
+  for (const Finding *F : R.shown(/*WithSuppressed=*/false)) {
     if (!Previous || Previous->Where.File != F->Where.File) {
       if (Previous)
         OS << "  </file>\n";

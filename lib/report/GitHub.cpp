@@ -31,8 +31,8 @@ static std::string escaped(llvm::StringRef Text, bool Property) {
   return Out;
 }
 
-void writeGitHub(const Report &R, const ReportOptions &O, llvm::raw_ostream &OS) {
-  for (const Finding *F : R.shown(O.ShowSuppressed)) {
+void writeGitHub(const Report &R, const ReportOptions &, llvm::raw_ostream &OS) {
+  for (const Finding *F : R.shown(/*WithSuppressed=*/false)) {
     OS << "::"
        << (F->Level == Severity::Error     ? "error"
            : F->Level == Severity::Warning ? "warning"

@@ -11,10 +11,10 @@
 
 namespace oplint {
 
-void writeGitLab(const Report &R, const ReportOptions &O, llvm::raw_ostream &OS) {
+void writeGitLab(const Report &R, const ReportOptions &, llvm::raw_ostream &OS) {
   llvm::json::OStream J(OS, /*IndentSize=*/2);
   J.array([&] {
-    for (const Finding *F : R.shown(O.ShowSuppressed))
+    for (const Finding *F : R.shown(/*WithSuppressed=*/false))
       J.object([&] {
         J.attribute("description", llvm::json::fixUTF8(F->Message));
         J.attribute("check_name", F->Rule);

@@ -14,9 +14,9 @@
 
 namespace oplint {
 
-void writeLintRunner(const Report &R, const ReportOptions &O, llvm::raw_ostream &OS) {
+void writeLintRunner(const Report &R, const ReportOptions &, llvm::raw_ostream &OS) {
   SourceLines Lines(R.Head);
-  for (const Finding *F : R.shown(O.ShowSuppressed)) {
+  for (const Finding *F : R.shown(/*WithSuppressed=*/false)) {
     FixPlan Plan;
     if (R.Head)
       Plan = planFixes(*R.Head, *F, /*Unsafe=*/false);

@@ -36,6 +36,10 @@ int runBaseline(const BaselineOptions &O) {
     if (Old->Compared && !Now.Compared)
       return fail(File + " was made with a base, and without one its entries would seem gone",
                   "give the base, `--base REV`", WrongUsage);
+    if (!Old->Compared && Now.Compared)
+      return fail(File +
+                      " was made without a base, and with one some of its entries would seem gone",
+                  "leave `--base` out", WrongUsage);
     Before = Old->Entries.size();
     for (auto It = Old->Entries.begin(); It != Old->Entries.end();)
       It = Now.Entries.count(It->first) ? std::next(It) : Old->Entries.erase(It);
