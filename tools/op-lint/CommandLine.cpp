@@ -123,7 +123,8 @@ struct Program {
     App.footer(ExitCodes);
     CheckOptions *Check = nullptr;
     CLI::App *C = command("check", "lint a checkout (the default command)",
-                          "  op-lint check . --base auto --diff-only\n"
+                          "  op-lint check . --base auto --diff-only     what your branch changed\n"
+                          "  op-lint check . --base HEAD --diff-only     what is not committed yet\n"
                           "  op-lint check . --base origin/develop --format github --format "
                           "sarif=op-lint.sarif\n"
                           "  op-lint check . --diff             show what --fix would change\n"
