@@ -41,7 +41,7 @@ SOURCE = '''//===-- {id}.cpp {rule}===//
 ///
 /// {placeholder} the message or the wrong result.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// {placeholder} what the rule does not see.
 ///

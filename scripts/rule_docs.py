@@ -2,7 +2,7 @@
 """Collects the rules' pages from the doc comments of lib/rules.
 
 usage: rule_docs.py --inc FILE     write the table that the program compiles in
-       rule_docs.py --docs         write docs/rules/*.md
+       rule_docs.py --docs         write docs/rules/*.md, and README.md, which lists them by area
        rule_docs.py --check        exit 1 where docs/rules/*.md is not current
 
 A page is the block of `///` lines at the head of lib/rules/<area>/<Id>.cpp. Every row of Rules.def needs one, and it
@@ -41,6 +41,35 @@ def render(name, area, severity, text):
     return f"{head}\n\n*{severity} · {area}*\n{body}"
 
 
+AREAS = {
+    "op_desc": "Op descriptions",
+    "op_yaml": "Op YAML",
+    "op_version": "Op versions",
+    "kernel_types": "Kernels and their data types",
+    "api": "Python APIs",
+    "graph": "Op graphs of Python bodies",
+    "schema": "PyTorch's schemas",
+    "upgraders": "PyTorch's upgraders",
+    "config": "Configuration and comments",
+}
+
+
+def first_sentence(text):
+    """Of the paragraph under the heading, in one line."""
+    paragraph = " ".join(text.split("\n\n")[1].split())
+    found = re.match(r"(.*?[.:])(?= [A-Z*`]|$)", paragraph)
+    return (found.group(1) if found else paragraph).rstrip(":").replace("|", "\\|")
+
+
+def index(listed):
+    out = ["# Rules", "", f"The {len(listed)} rules of op-lint by area; `op-lint explain RULE` prints a page too."]
+    for area in sorted({page[1] for page in listed}, key=lambda a: (list(AREAS) + [a]).index(a)):
+        out += ["", f"## {AREAS.get(area, area)}", "", "| rule | severity | what it reports |", "|---|---|---|"]
+        out += [f"| [{name}]({name}.md) | {severity} | {first_sentence(text)} |"
+                for name, its_area, severity, text in listed if its_area == area]
+    return "\n".join(out) + "\n"
+
+
 def main(argv):
     if len(argv) == 3 and argv[1] == "--inc":
         out = "".join('{"%s", R"oplintdoc(%s)oplintdoc"},\n' % (page[0], render(*page)) for page in pages())
@@ -51,7 +80,8 @@ def main(argv):
     if len(argv) == 2 and argv[1] in ("--docs", "--check"):
         folder = ROOT / "docs/rules"
         folder.mkdir(parents=True, exist_ok=True)
-        want = {f"{page[0]}.md": render(*page) for page in pages()}
+        listed = list(pages())
+        want = {f"{page[0]}.md": render(*page) for page in listed} | {"README.md": index(listed)}
         have = {p.name: p.read_text(encoding="utf-8") for p in folder.glob("*.md")}
         if argv[1] == "--check":
             stale = sorted(n for n in set(want) | set(have) if want.get(n) != have.get(n))

@@ -22,11 +22,16 @@
 /// return _C_ops.blend(x, y)   # weight is missing
 /// ```
 ///
+/// ## What to do
+///
+/// Give the op all of its arguments, in the order of its YAML entry, those with a default too.
+/// Drop what it does not take.
+///
 /// ## What the user sees
 ///
 /// A crash or a wrong result where the call is reached.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// The ops are those of the op YAML files, of the makers in C++, and of the hand-written
 /// tables below `paddle/fluid/pybind`. A checkout without op YAML is not judged.

@@ -22,12 +22,17 @@
 ///     return _C_ops.blend(x, y)           # reported
 /// ```
 ///
+/// ## What to do
+///
+/// Change the Python calls in the same commit as the op's entry: to the new name, and to the
+/// new parameters.
+///
 /// ## What the user sees
 ///
 /// `AttributeError: module 'paddle._C_ops' has no attribute 'blend'`, or a crash for a missing
 /// argument.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// The ops are those of the op YAML files, of the makers in C++, and of the hand-written
 /// tables below `paddle/fluid/pybind`. A checkout without op YAML is not judged.

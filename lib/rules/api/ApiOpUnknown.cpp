@@ -17,11 +17,16 @@
 ///     return _C_ops.blned(x, y)   # the YAML has: - op : blend
 /// ```
 ///
+/// ## What to do
+///
+/// Write the op's name as its YAML entry has it, or remove the call. Where the op comes from a
+/// plugin, an ignore comment says so.
+///
 /// ## What the user sees
 ///
 /// `AttributeError: module 'paddle._C_ops' has no attribute 'blned'`
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// The ops are those of the op YAML files, of the makers in C++, and of the hand-written
 /// tables below `paddle/fluid/pybind`. A checkout without op YAML is not judged.

@@ -17,10 +17,16 @@
 ///
 /// Spellings of one value are the same: `1e-5` and `0.00001`, `"a"` and `'a'`.
 ///
-/// ## What the user of an old program sees
+/// ## What to do
+///
+/// Keep the default. A new behaviour gets a new parameter, or an API of its own; a change that
+/// is meant goes into a waiver.
+///
+/// ## What the user sees
 ///
 /// Another result; without any default `TypeError: missing 1 required positional argument`.
-/// ## Limits
+///
+/// ## Known limits
 ///
 /// Public is what a module's `__all__` names, what the top-level package imports, and the
 /// methods of Tensor and of public classes; names with a leading `_` are not. Each definition is

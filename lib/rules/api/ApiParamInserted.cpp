@@ -18,10 +18,16 @@
 /// def scale(x, bias=0.0, name=None, factor=1.0):   # no finding
 /// ```
 ///
-/// ## What the user of an old program sees
+/// ## What to do
+///
+/// Put the new parameter behind all others, with a default that does what was done before, or
+/// behind `*`.
+///
+/// ## What the user sees
 ///
 /// Another result, or `TypeError: missing 1 required positional argument`.
-/// ## Limits
+///
+/// ## Known limits
 ///
 /// Public is what a module's `__all__` names, what the top-level package imports, and the
 /// methods of Tensor and of public classes; names with a leading `_` are not. Each definition is

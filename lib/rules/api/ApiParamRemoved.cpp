@@ -17,10 +17,16 @@
 /// def blend(x, y, name=None):               # after
 /// ```
 ///
-/// ## What the user of an old program sees
+/// ## What to do
+///
+/// Keep the parameter and ignore it with a warning, for a release at least; or accept the break
+/// with a waiver that says why.
+///
+/// ## What the user sees
 ///
 /// `TypeError: blend() got an unexpected keyword argument 'weight'`
-/// ## Limits
+///
+/// ## Known limits
 ///
 /// Public is what a module's `__all__` names, what the top-level package imports, and the
 /// methods of Tensor and of public classes; names with a leading `_` are not. Each definition is

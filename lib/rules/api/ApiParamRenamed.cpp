@@ -19,10 +19,15 @@
 /// def blend(input, y, name=None):
 /// ```
 ///
-/// ## What the user of an old program sees
+/// ## What to do
+///
+/// Keep the old name, or accept both with an alias decorator such as `param_one_alias`.
+///
+/// ## What the user sees
 ///
 /// `TypeError: blend() got an unexpected keyword argument 'x'`
-/// ## Limits
+///
+/// ## Known limits
 ///
 /// Public is what a module's `__all__` names, what the top-level package imports, and the
 /// methods of Tensor and of public classes; names with a leading `_` are not. Each definition is

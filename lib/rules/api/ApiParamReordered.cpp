@@ -17,10 +17,16 @@
 /// def reduce(x, axis=None, *, keepdim=False):           # also reported
 /// ```
 ///
-/// ## What the user of an old program sees
+/// ## What to do
+///
+/// Give the parameters back their places. A parameter that shall be given by name only belongs
+/// behind `*` when it is new, not later.
+///
+/// ## What the user sees
 ///
 /// Another result, or a `TypeError` on the number of positional arguments.
-/// ## Limits
+///
+/// ## Known limits
 ///
 /// Public is what a module's `__all__` names, what the top-level package imports, and the
 /// methods of Tensor and of public classes; names with a leading `_` are not. Each definition is

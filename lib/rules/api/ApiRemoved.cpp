@@ -30,10 +30,16 @@
 /// `paddle.add_all` is reported. It would not be if the name could still be imported, `__all__`
 /// or not.
 ///
-/// ## What the user of an old program sees
+/// ## What to do
+///
+/// Keep the old path as an alias and deprecate it for a release, or accept the break with a
+/// waiver that says why.
+///
+/// ## What the user sees
 ///
 /// `AttributeError: module 'paddle' has no attribute 'add_all'`
-/// ## Limits
+///
+/// ## Known limits
 ///
 /// Public is what a module's `__all__` names, what the top-level package imports, and the
 /// methods of Tensor and of public classes; names with a leading `_` are not. Each definition is

@@ -26,11 +26,15 @@
 ///     return x.log()
 /// ```
 ///
+/// ## What to do
+///
+/// Check shapes and types on the host, and values in the kernel.
+///
 /// ## What the user sees
 ///
 /// A wait at each call.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Always a check that only raises, and therefore told as a note. Runs in `op-lint graph` and
 /// in `op-lint check --graphs`, on the way that a body takes in dynamic mode with assumed

@@ -26,11 +26,15 @@
 ///     return paddle.logical_and(x, y)
 /// ```
 ///
+/// ## What to do
+///
+/// Use `paddle.logical_and` and the like, or `paddle.where`.
+///
 /// ## What the user sees
 ///
 /// A graph break that the source does not show at first sight.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// `x is None` and `isinstance` ask no data and are not reported. Runs in `op-lint graph` and
 /// in `op-lint check --graphs`, on the way that a body takes in dynamic mode with assumed

@@ -26,11 +26,15 @@
 ///     return x.sum(list(axes))
 /// ```
 ///
+/// ## What to do
+///
+/// Write the loop out, where the body itself is to be captured.
+///
 /// ## What the user sees
 ///
 /// A break where the function is captured.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

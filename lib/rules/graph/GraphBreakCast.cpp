@@ -25,11 +25,15 @@
 ///     return x * scale
 /// ```
 ///
+/// ## What to do
+///
+/// Pass the tensor on where the op takes one, or let the caller give a number.
+///
 /// ## What the user sees
 ///
 /// A break.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -25,11 +25,15 @@
 ///     return names[key]
 /// ```
 ///
+/// ## What to do
+///
+/// Format shapes, dtypes and host values only; drop the data from the text.
+///
 /// ## What the user sees
 ///
 /// A break or a fall back.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// In the message of an exception it is not reported. Runs in `op-lint graph` and in `op-lint
 /// check --graphs`, on the way that a body takes in dynamic mode with assumed arguments.

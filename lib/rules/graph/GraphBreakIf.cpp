@@ -28,11 +28,15 @@
 ///     return paddle.where(x.sum() > 0, x, -x)
 /// ```
 ///
+/// ## What to do
+///
+/// Compute both ways with `paddle.where`, or decide by shapes and arguments.
+///
 /// ## What the user sees
 ///
 /// Two graphs instead of one, with a device synchronisation between them.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// A check that does nothing but raise is told as a note: the graph behind it goes on
 /// unchanged. Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body

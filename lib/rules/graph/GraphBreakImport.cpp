@@ -30,11 +30,15 @@
 ///     return x * math.pi
 /// ```
 ///
+/// ## What to do
+///
+/// Import at the top of the module, or inside of the static branch.
+///
 /// ## What the user sees
 ///
 /// The function falls back where it is captured.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -35,14 +35,18 @@
 ///     return x
 /// ```
 ///
+/// ## What to do
+///
+/// Remove the break, or hand the inner function its values as arguments.
+///
 /// ## What the user sees
 ///
 /// The whole function falls back, not just the place of the break.
 ///
-/// ## Limits
+/// ## Known limits
 ///
-/// Comprehensions, which are inner functions up to Python 3.11, are not counted. Runs in `op-
-/// lint graph` and in `op-lint check --graphs`, on the way that a body takes in dynamic mode
+/// Comprehensions, which are inner functions up to Python 3.11, are not counted. Runs in
+/// `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in dynamic mode
 /// with assumed arguments.
 ///
 //===----------------------------------------------------------------------===//

@@ -27,11 +27,15 @@
 ///     return out
 /// ```
 ///
+/// ## What to do
+///
+/// Remove the break, or write the comprehension as a loop.
+///
 /// ## What the user sees
 ///
 /// The whole function falls back.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

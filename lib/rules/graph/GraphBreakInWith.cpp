@@ -31,11 +31,15 @@
 ///     return x
 /// ```
 ///
+/// ## What to do
+///
+/// Remove the break, or take the value before the block.
+///
 /// ## What the user sees
 ///
 /// A break, and a fall back of the whole function.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

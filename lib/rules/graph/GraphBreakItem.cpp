@@ -25,11 +25,15 @@
 ///     return paddle.maximum(x, low)
 /// ```
 ///
+/// ## What to do
+///
+/// Pass the tensor on where the op takes one.
+///
 /// ## What the user sees
 ///
 /// Depending on the version of SOT, a break, or a graph that took the tensor for the number.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// What is done with the number later is not judged. Runs in `op-lint graph` and in `op-lint
 /// check --graphs`, on the way that a body takes in dynamic mode with assumed arguments.

@@ -25,11 +25,15 @@
 ///     return {0: 1, 1: 2}[key]
 /// ```
 ///
+/// ## What to do
+///
+/// Use a host value as the key, such as a name or an index.
+///
 /// ## What the user sees
 ///
 /// A break, and usually a `KeyError`.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

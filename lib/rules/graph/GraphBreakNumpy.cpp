@@ -25,11 +25,15 @@
 ///     return paddle.reshape(x, size)
 /// ```
 ///
+/// ## What to do
+///
+/// Compute with tensors; where the host needs the value, read it outside of the API.
+///
 /// ## What the user sees
 ///
 /// A break and a copy.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -25,11 +25,15 @@
 ///     return x.clone()
 /// ```
 ///
+/// ## What to do
+///
+/// Use Paddle's function instead of numpy's.
+///
 /// ## What the user sees
 ///
 /// The op vanishes from the graph.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// The body is not followed behind the call. Runs in `op-lint graph` and in `op-lint check
 /// --graphs`, on the way that a body takes in dynamic mode with assumed arguments.

@@ -26,14 +26,18 @@
 ///     return x + n * (n - 1) / 2
 /// ```
 ///
+/// ## What to do
+///
+/// Take the count from a shape or an argument, or use ops on the whole tensor.
+///
 /// ## What the user sees
 ///
 /// A break, or the whole function falls back to dynamic mode.
 ///
-/// ## Limits
+/// ## Known limits
 ///
-/// Walking over a tensor (`for row in x`) asks only its shape and is not reported. Runs in `op-
-/// lint graph` and in `op-lint check --graphs`, on the way that a body takes in dynamic mode
+/// Walking over a tensor (`for row in x`) asks only its shape and is not reported. Runs in
+/// `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in dynamic mode
 /// with assumed arguments.
 ///
 //===----------------------------------------------------------------------===//

@@ -25,11 +25,15 @@
 ///     return x.sum(axes)
 /// ```
 ///
+/// ## What to do
+///
+/// Pass the tensor on where the op takes one.
+///
 /// ## What the user sees
 ///
 /// A break and a copy.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -28,11 +28,15 @@
 ///     return x * table.get('n', 1)
 /// ```
 ///
+/// ## What to do
+///
+/// Test for what can go wrong beforehand, where that is possible.
+///
 /// ## What the user sees
 ///
 /// The function falls back where it is captured.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

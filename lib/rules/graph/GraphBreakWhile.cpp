@@ -29,11 +29,15 @@
 ///     return x
 /// ```
 ///
+/// ## What to do
+///
+/// Bound the loop by shapes or arguments, or compute it in one op.
+///
 /// ## What the user sees
 ///
 /// As many synchronisations as the loop has rounds.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// The loop stays a loop in the generated code; it is not unrolled. Runs in `op-lint graph` and
 /// in `op-lint check --graphs`, on the way that a body takes in dynamic mode with assumed

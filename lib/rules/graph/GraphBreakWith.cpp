@@ -25,11 +25,16 @@
 ///     return (x * 2).detach()
 /// ```
 ///
+/// ## What to do
+///
+/// Nothing, where the versions of capture that matter follow it; else move the block out of the
+/// path of dynamic mode.
+///
 /// ## What the user sees
 ///
 /// The function falls back where it is captured.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

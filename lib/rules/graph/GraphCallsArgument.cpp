@@ -25,11 +25,16 @@
 ///     return x * 2
 /// ```
 ///
+/// ## What to do
+///
+/// Nothing, if the argument is meant to be called; `op-lint graph` needs one whose source it
+/// can read.
+///
 /// ## What the user sees
 ///
 /// The graph differs from one caller to the next.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

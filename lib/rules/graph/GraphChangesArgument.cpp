@@ -27,11 +27,15 @@
 ///     return x.sum(axes)
 /// ```
 ///
+/// ## What to do
+///
+/// Copy it first: `axes = list(axes)`.
+///
 /// ## What the user sees
 ///
 /// A list that was `[0, -1]` is `[0, 1]` after the call; a second call behaves differently.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Also told from the text alone, where an annotation, `isinstance(.., list)` or `enumerate`
 /// says that the parameter may be a list. What a helper does to a list that it is handed is

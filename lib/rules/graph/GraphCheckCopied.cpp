@@ -27,11 +27,15 @@
 ///     if y.ndim > 4 and not len(y.shape) == 2:
 /// ```
 ///
+/// ## What to do
+///
+/// Rename the place that was missed.
+///
 /// ## What the user sees
 ///
 /// Wrong values of y pass, or right ones are refused.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Two checks in a row of the same shape, where both names are parameters and the second
 /// message speaks of the second alone. Runs in `op-lint graph` and in `op-lint check --graphs`,

@@ -25,11 +25,15 @@
 ///     return _C_ops.relu(x)
 /// ```
 ///
+/// ## What to do
+///
+/// Write the name, or a table from values to functions.
+///
 /// ## What the user sees
 ///
 /// Nothing: the code works.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -24,11 +24,15 @@
 ///     return x + 1
 /// ```
 ///
+/// ## What to do
+///
+/// Write the code itself.
+///
 /// ## What the user sees
 ///
 /// No capture either.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

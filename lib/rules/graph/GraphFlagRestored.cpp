@@ -35,11 +35,15 @@
 /// old_b = b
 /// ```
 ///
+/// ## What to do
+///
+/// Save each flag from itself, and give it back to itself.
+///
 /// ## What the user sees
 ///
 /// One use of the context manager leaves another setting behind.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Told from the text: a local that is set once, from a `global` variable or an attribute, and
 /// stored to another one that was set in between. Runs in `op-lint graph` and in `op-lint check

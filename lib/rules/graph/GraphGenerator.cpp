@@ -28,11 +28,15 @@
 ///     return [x * 2]
 /// ```
 ///
+/// ## What to do
+///
+/// Return a list.
+///
 /// ## What the user sees
 ///
 /// Older capture breaks at the first `next`.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

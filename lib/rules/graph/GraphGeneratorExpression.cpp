@@ -24,11 +24,15 @@
 ///     return x.sum([i for i in range(2)])
 /// ```
 ///
+/// ## What to do
+///
+/// Use a list comprehension.
+///
 /// ## What the user sees
 ///
 /// The function falls back where it is captured.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// In the message of an exception it is not reported. Runs in `op-lint graph` and in `op-lint
 /// check --graphs`, on the way that a body takes in dynamic mode with assumed arguments.

@@ -25,11 +25,15 @@
 ///     return x + paddle.zeros([3])
 /// ```
 ///
+/// ## What to do
+///
+/// Compute with tensors, or with Python's numbers and lists.
+///
 /// ## What the user sees
 ///
 /// The array becomes a constant of the graph.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -28,11 +28,15 @@
 ///     return g(x=x, y=y) * 2
 /// ```
 ///
+/// ## What to do
+///
+/// Name the variables.
+///
 /// ## What the user sees
 ///
 /// The function always runs in dynamic mode.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// `locals()` in the static branch does not count, though it too makes SOT refuse the frame.
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in

@@ -28,11 +28,15 @@
 ///     return [x - i for i in range(rounds)]
 /// ```
 ///
+/// ## What to do
+///
+/// Make the list inside, or use a tensor of a fixed size.
+///
 /// ## What the user sees
 ///
 /// A break in each round.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

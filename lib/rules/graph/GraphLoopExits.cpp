@@ -28,11 +28,15 @@
 ///     return x
 /// ```
 ///
+/// ## What to do
+///
+/// Leave the loop in one place, by its condition.
+///
 /// ## What the user sees
 ///
 /// A break in each round.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

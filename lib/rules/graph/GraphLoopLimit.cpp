@@ -26,11 +26,15 @@
 ///     return x + paddle.arange(10000).sum()
 /// ```
 ///
+/// ## What to do
+///
+/// Use an op on the whole tensor, or `--unroll N`.
+///
 /// ## What the user sees
 ///
 /// A huge graph.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Loops without ops are not limited by this rule. Runs in `op-lint graph` and in `op-lint
 /// check --graphs`, on the way that a body takes in dynamic mode with assumed arguments.

@@ -9,11 +9,15 @@
 /// A sign of state outside of the body, or of a fault of op-lint: there is no graph. Please
 /// report it.
 ///
+/// ## What to do
+///
+/// Look for state outside of the body; where there is none, report it as a fault of op-lint.
+///
 /// ## What the user sees
 ///
 /// Nothing.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -26,11 +26,15 @@
 ///     return x.reshape(size)
 /// ```
 ///
+/// ## What to do
+///
+/// Remove it, or use `warnings` or a logger.
+///
 /// ## What the user sees
 ///
 /// Lines on standard output that nobody asked for, and a graph break.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Found in every function of the modules read, also on ways that no graph took. A function
 /// whose work it is to print needs a suppression. Runs in `op-lint graph` and in `op-lint check

@@ -25,11 +25,15 @@
 ///     return x * paddle.rand([1])
 /// ```
 ///
+/// ## What to do
+///
+/// Use Paddle's random ops.
+///
 /// ## What the user sees
 ///
 /// The same number at each run of a captured graph.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

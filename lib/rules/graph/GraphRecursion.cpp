@@ -24,11 +24,15 @@
 ///     return x + rounds
 /// ```
 ///
+/// ## What to do
+///
+/// Write the recursion as a loop.
+///
 /// ## What the user sees
 ///
 /// `RecursionError`, if it does not end by itself.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

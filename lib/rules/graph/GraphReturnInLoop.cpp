@@ -27,11 +27,15 @@
 ///     return x.sum(1) if 1 in axes else x
 /// ```
 ///
+/// ## What to do
+///
+/// Set a variable, leave the loop, and return behind it.
+///
 /// ## What the user sees
 ///
 /// The function always runs in dynamic mode.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -28,11 +28,15 @@
 ///     return x
 /// ```
 ///
+/// ## What to do
+///
+/// Use a tuple or a list.
+///
 /// ## What the user sees
 ///
 /// The function falls back where it is captured.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Python turns a set of constants behind `in` into a frozen set itself; it is reported all the
 /// same. Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes

@@ -30,11 +30,15 @@
 ///     return _C_ops.relu(x)
 /// ```
 ///
+/// ## What to do
+///
+/// Put the static part behind `in_dynamic_mode()`, and call the op of `_C_ops` in dynamic mode.
+///
 /// ## What the user sees
 ///
 /// The API works in static mode alone.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -26,11 +26,15 @@
 ///     return x + n
 /// ```
 ///
+/// ## What to do
+///
+/// Give smaller arguments (`--arg`, `--tensor`), or make the body do less on the host.
+///
 /// ## What the user sees
 ///
 /// It may be slow, or not end.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -24,11 +24,15 @@
 ///     return x + 1
 /// ```
 ///
+/// ## What to do
+///
+/// Correct the syntax.
+///
 /// ## What the user sees
 ///
 /// `SyntaxError` when the module is imported.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -40,11 +40,15 @@
 ///     return x
 /// ```
 ///
+/// ## What to do
+///
+/// Remove breaks: each one doubles the ways.
+///
 /// ## What the user sees
 ///
 /// A break at each `if`.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

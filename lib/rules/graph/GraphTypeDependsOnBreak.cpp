@@ -32,11 +32,15 @@
 ///     return total
 /// ```
 ///
+/// ## What to do
+///
+/// Start with a tensor.
+///
 /// ## What the user sees
 ///
 /// Callers get a number or a tensor, depending on data.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -28,11 +28,15 @@
 ///     return x.astype('float32')
 /// ```
 ///
+/// ## What to do
+///
+/// Use `isinstance` and compare dtypes.
+///
 /// ## What the user sees
 ///
 /// A break where the function is captured.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// In the message of an exception it is not reported. Runs in `op-lint graph` and in `op-lint
 /// check --graphs`, on the way that a body takes in dynamic mode with assumed arguments.

@@ -25,11 +25,16 @@
 ///     return x.reshape([6])
 /// ```
 ///
+/// ## What to do
+///
+/// Give the value by `--arg` or `--tensor` where it is an argument; else make it plain in the
+/// source.
+///
 /// ## What the user sees
 ///
 /// Nothing: the code may be fine.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -24,11 +24,15 @@
 ///     return x
 /// ```
 ///
+/// ## What to do
+///
+/// Import or define the name, or correct it.
+///
 /// ## What the user sees
 ///
 /// `NameError`, unless something defines the name at run time.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

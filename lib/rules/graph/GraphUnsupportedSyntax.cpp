@@ -30,11 +30,15 @@
 ///     return x * 2
 /// ```
 ///
+/// ## What to do
+///
+/// Write it in plainer forms, where the graph is wanted.
+///
 /// ## What the user sees
 ///
 /// Nothing: the code is fine.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -15,11 +15,16 @@
 /// op-lint graph paddle.some.api --verify
 /// ```
 ///
+/// ## What to do
+///
+/// Look at the first call that differs. Where the body depends on nothing else than its
+/// arguments, report it as a fault of op-lint.
+///
 /// ## What the user sees
 ///
 /// The generated code computes something else.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Told by `op-lint graph --verify` alone; it proves nothing about arguments that were not run.
 ///

@@ -27,14 +27,18 @@
 ///     return y * 2
 /// ```
 ///
+/// ## What to do
+///
+/// Write into a copy, or give the API a name that ends in `_`.
+///
 /// ## What the user sees
 ///
 /// The caller's tensor is changed.
 ///
-/// ## Limits
+/// ## Known limits
 ///
-/// Not reported for functions whose own name ends in `_`. Runs in `op-lint graph` and in `op-
-/// lint check --graphs`, on the way that a body takes in dynamic mode with assumed arguments.
+/// Not reported for functions whose own name ends in `_`. Runs in `op-lint graph` and in
+/// `op-lint check --graphs`, on the way that a body takes in dynamic mode with assumed arguments.
 ///
 //===----------------------------------------------------------------------===//
 #include "rules/graph/GraphRule.h"

@@ -29,11 +29,15 @@
 ///     return x * 2
 /// ```
 ///
+/// ## What to do
+///
+/// Return the value, or keep it in an object that the caller owns.
+///
 /// ## What the user sees
 ///
 /// A second call may differ from the first.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Runs in `op-lint graph` and in `op-lint check --graphs`, on the way that a body takes in
 /// dynamic mode with assumed arguments.

@@ -28,12 +28,16 @@
 ///     return w * 2
 /// ```
 ///
+/// ## What to do
+///
+/// Clone the slice first.
+///
 /// ## What the user sees
 ///
 /// The first element of the argument is 1 after the call, or not: it depends on the kernel of
 /// slices.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Whether a slice is a view is the kernel's matter and not looked up. Runs in `op-lint graph`
 /// and in `op-lint check --graphs`, on the way that a body takes in dynamic mode with assumed

@@ -30,6 +30,11 @@
 /// PD_REGISTER_KERNEL(expand, CPU, ALL_LAYOUT, phi::ExpandKernel, float, double, int, int64_t) {}
 /// ```
 ///
+/// ## What to do
+///
+/// Register the missing type of the pair, if the kernel computes it right: test it.
+/// `--fix --unsafe-fixes` adds it to the list.
+///
 /// ## What the user sees
 ///
 /// A program that works with `float32` stops with "The kernel with key (...) is

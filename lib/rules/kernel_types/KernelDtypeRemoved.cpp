@@ -23,6 +23,10 @@
 /// REGISTER_OP_CPU_KERNEL(scale, ops::ScaleKernel<CPU, float>);
 /// ```
 ///
+/// ## What to do
+///
+/// Register the type again. Where it is given up on purpose, a waiver says why and until when.
+///
 /// ## What the user of an old model sees
 ///
 /// The model loads, and stops at this op: no kernel is registered for its data

@@ -37,6 +37,11 @@
 /// // [double float int int64_t], but on CPU lacks [int int64_t]
 /// ```
 ///
+/// ## What to do
+///
+/// Register the types that are lacking, with a test for each; or take the op out of the list in
+/// `.op-lint.yaml` where it is not generic.
+///
 /// ## Known limits
 ///
 /// Names decide, not code: an op of another name that is generic is not seen,

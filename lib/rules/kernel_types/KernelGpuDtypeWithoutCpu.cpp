@@ -20,6 +20,10 @@
 /// // sign supports [int64_t] on GPU, but not on CPU
 /// ```
 ///
+/// ## What to do
+///
+/// Register the type for the CPU kernel too, where its code can compute it.
+///
 //===----------------------------------------------------------------------===//
 #include "rules/kernel_types/KernelViews.h"
 

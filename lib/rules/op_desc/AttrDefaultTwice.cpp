@@ -23,7 +23,7 @@
 ///
 /// Nothing yet: the library does not start.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Only calls on the same `AddAttr` count.
 ///

@@ -27,7 +27,7 @@
 /// Nothing: `generated` is read by no loader. Tools that compare op descriptions see a
 /// change when the comma goes.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Since August 2022 (2.4) `AddAttr` has no such parameter, and the compiler refuses it.
 ///

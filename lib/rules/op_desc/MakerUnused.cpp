@@ -24,7 +24,7 @@
 ///
 /// If the op is gone: a model that uses it cannot be loaded.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// A maker that needs arguments for its construction cannot be registered by a macro
 /// and is left out; so are files whose name says that they serve tests.

@@ -28,7 +28,7 @@
 ///
 /// Nothing, where the addition is dispensable or has a default.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// In profile own nothing is reported.
 ///

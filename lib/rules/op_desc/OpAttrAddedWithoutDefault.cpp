@@ -26,7 +26,7 @@
 ///
 /// `Attribute keep_dim is required` or a value by chance.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// `0`, `false`, `""` and `{}` are defaults. `SetDefault(nullptr)` of a block is none.
 ///

@@ -27,7 +27,7 @@
 ///
 /// The same model computes something else, without a word.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Values are compared as Python compares the loaded JSON: `0`, `0.0` and `false` are
 /// equal. A value that cannot be decided is `op-change-undecided`.

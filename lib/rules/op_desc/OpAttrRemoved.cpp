@@ -29,7 +29,7 @@
 ///
 /// The op behaves as if the attribute had never been set.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// An attribute that was `.AsExtra()`, or that op_compat.yaml lists under `extra:
 /// attrs:` of the op now, is no finding: it moved there on purpose, and old models

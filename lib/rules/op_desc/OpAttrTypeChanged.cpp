@@ -27,7 +27,7 @@
 /// `Cannot get attribute sections by type std::vector<int64_t>, its type is
 /// std::vector<int>`.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// A type that cannot be decided is `op-change-undecided`.
 ///

@@ -26,7 +26,7 @@
 ///
 /// Unknown; read both places that the finding names.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Where both sides have the same expression, nothing is reported.
 ///

@@ -27,7 +27,7 @@
 ///
 /// Nothing yet: the library does not start.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// A maker with a statement that cannot be followed is left out.
 ///

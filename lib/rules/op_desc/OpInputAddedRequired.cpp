@@ -27,7 +27,7 @@
 ///
 /// `Input(Y) of blend should not be null` or the like, when the model runs.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// A new op is free to require what it likes.
 ///

@@ -29,7 +29,7 @@
 /// The op's description has no input of that name: loading fails, or the value is
 /// ignored.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// A name that cannot be decided on the newer side is `op-change-undecided`.
 ///

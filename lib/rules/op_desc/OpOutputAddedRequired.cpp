@@ -27,7 +27,7 @@
 ///
 /// The kernel writes to a variable that is not there.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// An output that is `.AsIntermediate()` is not thereby dispensable.
 ///

@@ -26,7 +26,7 @@
 ///
 /// Loading fails, or an op that reads the output finds nothing.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// A name that cannot be decided on the newer side is `op-change-undecided`.
 ///

@@ -26,7 +26,7 @@
 ///
 /// Nothing yet: the library does not start.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Two parts under `#if` conditions that exclude each other are no finding, and neither is
 /// one whose name cannot be told from the source.

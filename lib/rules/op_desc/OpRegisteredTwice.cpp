@@ -25,7 +25,7 @@
 ///
 /// Nothing yet: the library does not start.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Of two files, one that no CMakeLists.txt names does not count if another one
 /// that is named registers the op. Where two files are named in arms of CMake's

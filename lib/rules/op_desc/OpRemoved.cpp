@@ -28,7 +28,7 @@
 ///
 /// `Operator blend has not been registered.` while the model is loaded.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Only ops with a maker are known: a grad op without one may vanish unseen. An op
 /// whose description moved to another file, from C++ to YAML say, is not removed. Where

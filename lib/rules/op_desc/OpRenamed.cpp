@@ -28,7 +28,7 @@
 ///
 /// `Operator blend has not been registered.` while the model is loaded.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// The new op is told by having the same inputs, outputs and attributes, and, where
 /// several fit, the same maker or file. Renamed and changed at once is `op-removed`.

@@ -26,7 +26,7 @@
 ///
 /// Nothing.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// `extra` and `quant` count only where the base prints them (Paddle 2.3 and later).
 /// Paddle's own check reports every tag as an error, and so does profile paddle-eN.

@@ -26,7 +26,7 @@
 /// The kernel reads another slot than the model filled, or a list is cut to its first
 /// tensor.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// A kernel that takes both is not recognised.
 ///

@@ -25,7 +25,7 @@
 ///
 /// A check that the input is there fails when the model runs.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Whether the kernel really needs it is not looked at.
 ///

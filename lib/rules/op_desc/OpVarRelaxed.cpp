@@ -26,7 +26,7 @@
 ///
 /// Nothing.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Paddle's own check reports it as an error, and so do the profiles wiki and
 /// paddle-eN.

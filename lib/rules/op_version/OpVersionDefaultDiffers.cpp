@@ -27,7 +27,7 @@
 ///
 /// A converter fills in the wrong value, or fails on the wrong type.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Only the last checkpoint that names an attribute is compared. `int` and `int64_t`,
 /// `float` and `double` count as one type where the value is the same: the record holds what

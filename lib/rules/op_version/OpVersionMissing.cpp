@@ -32,7 +32,7 @@
 ///
 /// `Version incompatible` is not said where it should be.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Asked only where the checkout knows op versions (2.0 and later), not for parts
 /// tagged extra, and not for what is removed.

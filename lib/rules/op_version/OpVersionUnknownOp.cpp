@@ -25,7 +25,7 @@
 /// A model from before the change is taken as current, and the op that was meant reads it
 /// wrongly without a message.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// An op that only YAML describes is known too. An op that is registered at run time
 /// is not.

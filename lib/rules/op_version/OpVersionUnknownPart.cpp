@@ -25,7 +25,7 @@
 /// Nothing while loading. Tools that ask what changed since the model was saved get a
 /// wrong answer.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Parts that a later checkpoint deletes are left out, and so are ops whose maker cannot
 /// be read in full. An attribute that op_compat.yaml lists under `extra: attrs:` counts as

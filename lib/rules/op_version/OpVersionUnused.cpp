@@ -21,12 +21,16 @@
 /// - op : blend           # registered, for blend_v2
 /// ```
 ///
+/// ## What to do
+///
+/// Write the name that the op has in ops.yaml, without a trailing `_`, or remove the entry.
+///
 /// ## What the user of an old model sees
 ///
 /// The predictor cannot tell that the saved op is older or newer than the library;
 /// a pass that asks for the version of the op takes it as 0.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Whether a hand-written maker registers the version itself is not looked up.
 ///

@@ -26,7 +26,7 @@
 ///
 /// A converter does the wrong thing, or nothing.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// An attribute that one checkpoint deletes and adds again counts as changed.
 ///

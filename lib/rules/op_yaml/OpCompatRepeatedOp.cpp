@@ -27,11 +27,15 @@
 ///   outputs : {out : Out}
 /// ```
 ///
+/// ## What to do
+///
+/// Join the two entries to one.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing as long as the entries agree.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// `op` and `op_` are one op, as they are for the generator.
 ///

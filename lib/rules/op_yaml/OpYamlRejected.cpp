@@ -21,12 +21,16 @@
 /// `axis` has no default, but an argument before it has one. Give it a default, or
 /// move it before `weight`.
 ///
+/// ## What to do
+///
+/// Correct the part that the finding points at; the message says what the generator asks for.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing: Paddle does not build. In a comparison with an older revision the op
 /// counts as "cannot be decided".
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Arguments, outputs, `optional`, `intermediate` and unknown keys are checked;
 /// kernels and infer_meta functions are not looked up.

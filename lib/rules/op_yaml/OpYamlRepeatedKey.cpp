@@ -26,11 +26,15 @@
 ///   interfaces : FirstInterface, SecondInterface
 /// ```
 ///
+/// ## What to do
+///
+/// Join the two values, or remove the one that is not meant.
+///
 /// ## What the user of an old model sees
 ///
 /// That depends on the key: with `optional` an input can become required.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// Every YAML file below the folder of `ops.yaml` is read; other YAML files are not.
 ///

@@ -31,12 +31,17 @@
 /// - func: steps(Tensor self, int n) -> Tensor           # after: None is no longer taken
 /// ```
 ///
+/// ## What to do
+///
+/// Give a new argument a default and put it right before the out arguments; keep the rest.
+/// Where the change is meant, add an upgrader (`op-lint upgrader new`).
+///
 /// ## What the user of an old model sees
 ///
 /// `torch.jit.load` stops at the call: no schema of the operator matches, or the
 /// value of the argument has another meaning.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// A change of behaviour under the same schema cannot be seen; an entry of the
 /// version map declares it ([schema-semantic-change](schema-semantic-change.md)).

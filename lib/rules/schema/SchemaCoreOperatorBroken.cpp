@@ -21,6 +21,10 @@
 ///   tags: core
 /// ```
 ///
+/// ## What to do
+///
+/// Keep the schema. A change that is needed is a new overload, or a new operator.
+///
 /// ## What the user of an old model sees
 ///
 /// `torch.export.load` stops at the operator, whatever upgraders there are.

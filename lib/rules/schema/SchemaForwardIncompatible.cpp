@@ -20,6 +20,11 @@
 /// - func: crop(Tensor self, int? width) -> Tensor      # after: an old runtime takes no None
 /// ```
 ///
+/// ## What to do
+///
+/// Nothing, unless what is saved has to run on older runtimes; then keep the schema until these
+/// are updated, or add an overload.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing. The user of an old runtime, a phone for instance, cannot load what is

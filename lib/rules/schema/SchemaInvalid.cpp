@@ -24,7 +24,11 @@
 /// - func: scale(Tensor self, *, float by=1.0, Tensor(a!) out) -> Tensor(a!)
 /// ```
 ///
-/// ## Limits
+/// ## What to do
+///
+/// Correct the schema at the mark; the message shows the valid one where it can tell.
+///
+/// ## Known limits
 ///
 /// A lower-case word that is no type is a type variable to the parser, so `tensor`
 /// passes here; in native_functions.yaml [schema-yaml-type](schema-yaml-type.md)

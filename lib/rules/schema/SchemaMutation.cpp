@@ -28,6 +28,10 @@
 /// - func: scale.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
 /// ```
 ///
+/// ## What to do
+///
+/// Write the annotations and returns as the convention that the message names has them.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing: the build does not get that far.

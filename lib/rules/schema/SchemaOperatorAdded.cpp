@@ -17,6 +17,10 @@
 /// - func: blur.width(Tensor self, int width) -> Tensor   # not there before
 /// ```
 ///
+/// ## What to do
+///
+/// Nothing, unless programs are shipped to runtimes that lack the operator.
+///
 //===----------------------------------------------------------------------===//
 #include "rules/schema/SchemaChanges.h"
 

@@ -20,6 +20,10 @@
 /// - func: scale.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)
 /// ```
 ///
+/// ## What to do
+///
+/// Choose another name, or another overload name.
+///
 //===----------------------------------------------------------------------===//
 #include "rules/schema/SchemaLints.h"
 #include "llvm/ADT/StringMap.h"

@@ -18,6 +18,10 @@
 ///  {{11, "halve_0_10", "aten::halve(Tensor self) -> Tensor"}}},   // rounds since 11
 /// ```
 ///
+/// ## What to do
+///
+/// Look whether the upgrader gives the old behaviour; nothing else is asked for.
+///
 /// ## What the user of an old model sees
 ///
 /// The old behaviour: the upgrader stands in for the operator.

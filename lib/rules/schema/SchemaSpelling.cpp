@@ -19,6 +19,10 @@
 /// - func: pad(Tensor self, int[2] by=[0,0]) -> Tensor
 /// ```
 ///
+/// ## What to do
+///
+/// Write the schema as the message spells it.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing: the build does not get that far.

@@ -18,6 +18,10 @@
 /// - func: edges(tensor self) -> Tensor                   # a type variable: a typo
 /// ```
 ///
+/// ## What to do
+///
+/// Use a type that `torchgen/model.py` knows.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing: the build does not get that far.

@@ -14,6 +14,10 @@
 /// ("aten::scale.out", datetime.date(2027, 1, 1)),     # the first entry matches it
 /// ```
 ///
+/// ## What to do
+///
+/// Remove the entry.
+///
 //===----------------------------------------------------------------------===//
 #include "rules/Rule.h"
 #include "torch/PythonRegex.h"

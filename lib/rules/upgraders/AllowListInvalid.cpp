@@ -15,7 +15,11 @@
 /// ("aten::scale", datetime.date(2023, 2, 30)),
 /// ```
 ///
-/// ## Limits
+/// ## What to do
+///
+/// Write a pair of a pattern and a day that exists.
+///
+/// ## Known limits
 ///
 /// Patterns that POSIX regular expressions cannot express (look-around, lazy repetition)
 /// are left alone by the rules on the allow-list.

@@ -18,6 +18,10 @@
 /// ("aten::_scale_helper", datetime.date(9999, 1, 1)),
 /// ```
 ///
+/// ## What to do
+///
+/// Give the entry a day, or a comment that says why it has none.
+///
 //===----------------------------------------------------------------------===//
 #include "rules/Rule.h"
 

@@ -17,6 +17,10 @@
 /// ("aten::scale\\(", datetime.date(2030, 1, 1)),  # this overload alone
 /// ```
 ///
+/// ## What to do
+///
+/// End the pattern where the name ends, as with `\\(`, and escape its dots.
+///
 /// ## What the user of an old model sees
 ///
 /// A change of the other operator that breaks old programs passes the check.

@@ -16,6 +16,10 @@
 /// ("aten::scale_removed_long_ago", datetime.date(9999, 1, 1)),
 /// ```
 ///
+/// ## What to do
+///
+/// Remove the entry, or correct its name.
+///
 //===----------------------------------------------------------------------===//
 #include "rules/Rule.h"
 #include "torch/PythonRegex.h"

@@ -21,6 +21,10 @@
 /// //     Bump the version number to 9 to update aten::crop
 /// ```
 ///
+/// ## What to do
+///
+/// Give each bump one item, with the next number, its day and its version, and bump by one.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing. The days decide when an upgrader may be retired

@@ -17,6 +17,11 @@
 /// constexpr uint64_t kProducedFileFormatVersion = 0xBL;        // cannot be read back
 /// ```
 ///
+/// ## What to do
+///
+/// Raise the version that is too low: the version map's highest, then
+/// `kProducedFileFormatVersion`, then `kMaxSupportedFileFormatVersion`, none above the next.
+///
 /// ## What the user of an old model sees
 ///
 /// Files of the new release are refused by the release that wrote them.

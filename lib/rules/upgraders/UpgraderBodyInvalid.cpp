@@ -19,6 +19,10 @@
 /// )SCRIPT"},
 /// ```
 ///
+/// ## What to do
+///
+/// Define one function in the text, with the name of the key.
+///
 /// ## What the user of an old model sees
 ///
 /// `torch.jit.load` fails while it populates the table of upgraders.

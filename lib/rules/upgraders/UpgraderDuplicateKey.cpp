@@ -18,6 +18,10 @@
 /// {"aten::scale", {{8, "scale_0_7", "..."}, {12, "scale_8_11", "..."}}},   // both count
 /// ```
 ///
+/// ## What to do
+///
+/// Make one row of the two: several changes of an operator are several entries of its row.
+///
 /// ## What the user of an old model sees
 ///
 /// Files of the dropped range are run without an upgrader.

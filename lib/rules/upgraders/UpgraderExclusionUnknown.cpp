@@ -15,6 +15,10 @@
 /// EXCLUDED_OP_SET = ["aten::scale.outt"]
 /// ```
 ///
+/// ## What to do
+///
+/// Correct the name, or remove it from the set.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing, or a mobile runtime with an upgrader that was meant to be left out.

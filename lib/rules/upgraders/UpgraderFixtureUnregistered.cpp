@@ -21,6 +21,10 @@
 /// }
 /// ```
 ///
+/// ## What to do
+///
+/// Add the class to `ALL_MODULES` with its operator, or correct the name there.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing; the upgrader is not tested with an old file.

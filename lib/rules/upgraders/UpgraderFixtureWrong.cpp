@@ -25,11 +25,16 @@
 /// ALL_MODULES = {TestVersionedScaleV7(): "aten::scale"}
 /// ```
 ///
+/// ## What to do
+///
+/// Let the module call the operator's overload, and export its model with a release from before
+/// the change.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing; the upgrader is not tested with an old file.
 ///
-/// ## Limits
+/// ## Known limits
 ///
 /// A call is found by the name of the function or method, or by the sign of a Python
 /// operator; an operator that a library function calls inside is not seen.

@@ -17,6 +17,10 @@
 /// // version_map.cpp: {"aten::scale", {{8, "scale_0_7", "..."}}}
 /// ```
 ///
+/// ## What to do
+///
+/// Give `kind_min_version_map` the version of the operator's last entry in version_map.cpp.
+///
 /// ## What the user of an old model sees
 ///
 /// A file that was just written says version 7, and its calls are upgraded as if they were

@@ -19,6 +19,11 @@
 /// scale_out_0_7
 /// ```
 ///
+/// ## What to do
+///
+/// Rename the upgrader in version_map.cpp and in upgraders_entry.cpp: the message says
+/// which part does not fit.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing, as long as the entry is right: PyTorch does not read the name. It tells

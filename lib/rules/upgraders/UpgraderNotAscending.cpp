@@ -18,6 +18,10 @@
 /// {"aten::scale", {{12, "scale_8_11", "..."}, {8, "scale_0_7", "..."}}},   // wrong way round
 /// ```
 ///
+/// ## What to do
+///
+/// Order the entries by their versions, the lowest first.
+///
 /// ## What the user of an old model sees
 ///
 /// A file of version 5 is upgraded with `scale_8_11`, and a new file is marked as

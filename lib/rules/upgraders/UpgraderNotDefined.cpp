@@ -14,6 +14,10 @@
 /// // upgraders_entry.cpp has "scale_0_8" only
 /// ```
 ///
+/// ## What to do
+///
+/// Define the upgrader in upgraders_entry.cpp, or correct its name in version_map.cpp.
+///
 /// ## What the user of an old model sees
 ///
 /// `torch.jit.load` of a file that calls the operator fails: the upgrader is not found.

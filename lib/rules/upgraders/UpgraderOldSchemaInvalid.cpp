@@ -21,6 +21,10 @@
 /// // an out argument is returned with its annotation: -> Tensor(a!)
 /// ```
 ///
+/// ## What to do
+///
+/// Copy the schema from the native_functions.yaml of the last release before the change.
+///
 /// ## What the user of an old model sees
 ///
 /// Old calls do not match the schema, and the file does not load.

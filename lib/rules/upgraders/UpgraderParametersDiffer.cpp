@@ -19,6 +19,10 @@
 /// {"aten::scale", {{8, "scale_0_7", "aten::scale(Tensor self, float by) -> Tensor"}}},
 /// ```
 ///
+/// ## What to do
+///
+/// Give the upgrader the names and the order of the old schema, and its `*` at the same place.
+///
 /// ## What the user of an old model sees
 ///
 /// `torch.jit.load` fails, or arguments that were given by name arrive at another

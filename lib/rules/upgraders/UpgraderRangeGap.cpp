@@ -17,6 +17,10 @@
 /// {"aten::scale", {{12, "scale_8_11", "..."}}},   // files of versions 0 to 7 get it too
 /// ```
 ///
+/// ## What to do
+///
+/// Begin the first range at 0, and each further one at the version of the entry before it.
+///
 /// ## What the user of an old model sees
 ///
 /// A file that is older than the range runs, and may compute something else.

@@ -16,6 +16,11 @@
 /// {"aten::scale", {{8, "scale_0_7", "..."}, {12, "scale_0_11", "..."}}},   // scale_8_11
 /// ```
 ///
+/// ## What to do
+///
+/// Let each range begin where the one before it ends; or, if one body serves all old versions,
+/// remove the earlier entry.
+///
 /// ## What the user of an old model sees
 ///
 /// A file of version 5 gets `scale_0_7`, which was written for an operator that has

@@ -18,6 +18,10 @@
 /// {"aten::split", {{8, "split_0_7", "aten::split(Tensor self) -> (Tensor, Tensor)"}}},
 /// ```
 ///
+/// ## What to do
+///
+/// Return as many values as the old schema does, and say so in the annotation.
+///
 /// ## What the user of an old model sees
 ///
 /// `torch.jit.load` stops at an assertion: the graphs' outputs differ in number.

@@ -21,6 +21,10 @@
 ///     self.skipTest("Failed to load fixture!")      # always
 /// ```
 ///
+/// ## What to do
+///
+/// Correct the path in the test, or add the model to the checkout.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing yet: the upgrader may break, and no test says so.

@@ -19,6 +19,11 @@
 /// {"aten::scale", {{8, "scale_0_7", "..."}, {9, "scale_8_8", "..."}}},   // bumped within a week
 /// ```
 ///
+/// ## What to do
+///
+/// Let one upgrader serve all old versions and remove the earlier entry, or wait until the 180
+/// days are over.
+///
 /// ## What the user of an old model sees
 ///
 /// A file of version 5, still supported, is upgraded to an operator that has changed

@@ -9,6 +9,11 @@
 /// A test counts if it loads the model of a fixture module of that operator, or if its
 /// name speaks of the operator: `test_versioned_scale_tensor_inplace` of `scale_.Tensor`.
 ///
+/// ## What to do
+///
+/// Add a test that loads a model from before the change; `op-lint upgrader new` writes one to
+/// start from.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing yet: the upgrader may break with the next change, and no test says so.

@@ -20,6 +20,10 @@
 /// // version_map.cpp no longer has aten::scale.names
 /// ```
 ///
+/// ## What to do
+///
+/// Add the entry to version_map.cpp, or remove the upgrader.
+///
 /// ## What the user of an old model sees
 ///
 /// A file that calls the operator of that version is run without the upgrader.
