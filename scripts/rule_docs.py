@@ -88,7 +88,7 @@ def main(argv):
             if stale:
                 print("docs/rules is not current (run scripts/rule_docs.py --docs): " + " ".join(stale))
             # What scripts/new_rule.py left for the author.
-            unwritten = sorted(n for n, text in want.items() if "Say here:" in text)
+            unwritten = sorted(n for n, text in want.items() if n != "README.md" and "Say here:" in text)
             if unwritten:
                 print("pages that are not written yet: " + " ".join(unwritten))
             return 1 if stale or unwritten else 0

@@ -122,14 +122,15 @@ struct Program {
     App.set_version_flag("-V,--version", versionText());
     App.footer(ExitCodes);
     CheckOptions *Check = nullptr;
-    CLI::App *C = command("check", "lint a checkout (the default command)",
-                          "  op-lint check . --base auto --diff-only     what your branch changed\n"
-                          "  op-lint check . --base HEAD --diff-only     what is not committed yet\n"
-                          "  op-lint check . --base origin/develop --format github --format "
-                          "sarif=op-lint.sarif\n"
-                          "  op-lint check . --diff             show what --fix would change\n"
-                          "  op-lint check . --statistics       how often each rule fires",
-                          Formats | Color | Jobs | Cache | Talk, runCheck, Check);
+    CLI::App *C =
+        command("check", "lint a checkout (the default command)",
+                "  op-lint check . --base auto --diff-only     what your branch changed\n"
+                "  op-lint check . --base HEAD --diff-only     what is not committed yet\n"
+                "  op-lint check . --base origin/develop --format github --format "
+                "sarif=op-lint.sarif\n"
+                "  op-lint check . --diff             show what --fix would change\n"
+                "  op-lint check . --statistics       how often each rule fires",
+                Formats | Color | Jobs | Cache | Talk, runCheck, Check);
     addCheckOptions(C, Check);
     C->add_flag("--fix", Check->Fix, "apply safe fixes")->group("Changes");
     C->add_flag("--unsafe-fixes", Check->UnsafeFixes, "with --fix or --diff: unsafe fixes too")
