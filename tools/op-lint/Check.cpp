@@ -193,7 +193,7 @@ int runCheck(const CheckOptions &Given) {
   CheckOptions O = Given;
   if (O.Statistics)
     O.Formats.emplace_back("statistics");
-  auto Formats = planFormats(O, reportFormats());
+  auto Formats = planFormats(O, formatsOf("check"));
   if (!Formats)
     return fail(Formats.takeError(), WrongUsage);
   if (llvm::Error E = contradiction(O))

@@ -11,6 +11,7 @@
 #include "Output.h"
 #include "config/Config.h"
 #include "clang/Basic/Version.inc"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include <CLI/CLI.hpp>
 #include <functional>
@@ -30,7 +31,8 @@ constexpr const char *Description =
     "them.\n\n"
     "  op-lint path/to/paddle                  lint a checkout as it stands\n"
     "  op-lint path/to/paddle --base auto      and what your branch changed, against its upstream\n"
-    "  op-lint path/to/paddle --base v2.6.2    ... against a revision, folder or spec file\n"
+    "  op-lint path/to/paddle --base v2.6.2    ... against a revision, folder or op description "
+    "file\n"
     "  op-lint explain RULE                    what a rule means and what to do\n"
     "  op-lint COMMAND --help                  options and examples of a command";
 
@@ -62,7 +64,8 @@ struct Program {
       C->footer("Examples:\n" + Examples);
     if (Takes & Formats)
       C->add_option("--format,--output-format", O->Formats,
-                    "output format, or FORMAT=FILE; may be given several times")
+                    "output format, or FORMAT=FILE; may be given several times: " +
+                        llvm::join(formatsOf(Name), ", "))
           ->type_name("F[=FILE]")
           ->allow_extra_args(false)
           ->group("Output");
@@ -96,9 +99,9 @@ struct Program {
 
   void addCheckOptions(CLI::App *C, CheckOptions *O) {
     C->add_option("path", O->Path, "root of the checkout (default: the current folder)");
-    C->add_option(
-         "--base", O->Base,
-         "compare with: a revision, a folder, a spec file, or auto (merge base with upstream)")
+    C->add_option("--base", O->Base,
+                  "compare with: a revision, a folder, an op description file (SPEC), or auto "
+                  "(merge base with upstream)")
         ->type_name("REV|DIR|SPEC|auto");
     C->add_option("--rev", O->Rev, "check this revision instead of the work tree")
         ->type_name("REV");
@@ -398,6 +401,12 @@ std::vector<CommandInfo> commandTree() {
       if (O->get_type_size() != 0) {
         A.Choices = choicesOf(O->get_type_name());
         A.ValueName = A.Choices.empty() ? O->get_type_name() : "WORD";
+      }
+      // The help lists the formats behind a colon; here they are words.
+      if (O->check_lname("format")) {
+        for (llvm::StringRef Format : formatsOf(Info.Name))
+          A.Choices.push_back(Format.str());
+        A.Help.resize(A.Help.rfind(": "));
       }
       if (A.Names != std::vector<std::string>{"--help", "-h"})
         Info.Arguments.push_back(std::move(A));

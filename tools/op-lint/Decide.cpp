@@ -80,7 +80,7 @@ int runDecide(const DecideOptions &O) {
                 "give --root (the folder that holds Paddle, docs and PaConvert), or --paddle, "
                 "--docs and --paconvert",
                 WrongUsage);
-  auto Formats = planFormats(O, decisionFormats());
+  auto Formats = planFormats(O, formatsOf("decide"));
   if (!Formats)
     return fail(Formats.takeError(), WrongUsage);
   AlignmentSources In;

@@ -32,7 +32,7 @@ int runDiff(const KernelsOptions &O) {
   if (O.Names.size() != 2)
     return fail("`kernels diff` compares two, OLD and NEW", "they are folders, or revisions of -C",
                 WrongUsage);
-  auto Formats = planFormats(O, {"text", "markdown", "json", "paddle-ci"});
+  auto Formats = planFormats(O, formatsOf("kernels diff"));
   if (!Formats)
     return fail(Formats.takeError(), WrongUsage);
   FactReader Reader(O);
@@ -77,7 +77,7 @@ int runShow(const KernelsOptions &O) {
   if (O.Names.empty())
     return fail("`kernels show` needs the name of an op or kernel",
                 "for example `kernels show relu`", WrongUsage);
-  auto Formats = planFormats(O, {"text", "markdown", "json"});
+  auto Formats = planFormats(O, formatsOf("kernels show"));
   if (!Formats)
     return fail(Formats.takeError(), WrongUsage);
   auto Source = openCheckout(O.Dir);

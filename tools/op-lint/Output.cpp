@@ -4,6 +4,7 @@
 #include "Output.h"
 #include "Facts.h"
 #include "config/Config.h"
+#include "report/Decisions.h"
 #include "report/Snippet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -98,11 +99,34 @@ writeFormats(llvm::ArrayRef<Destination> Plan, const CommonOptions &O,
   return Failed;
 }
 
-std::vector<llvm::StringRef> reportFormats() {
+static std::vector<llvm::StringRef> reportFormats() {
   std::vector<llvm::StringRef> Names;
   for (const FormatInfo &F : allFormats())
     Names.push_back(F.Name);
   return Names;
+}
+
+std::vector<llvm::StringRef> formatsOf(llvm::StringRef Command) {
+  if (Command == "check")
+    return reportFormats();
+  if (Command == "schema" || Command == "schema diff") {
+    std::vector<llvm::StringRef> Names = reportFormats();
+    Names.emplace_back("tsv");
+    return Names;
+  }
+  if (Command == "schema pairs")
+    return {"tsv"};
+  if (Command == "decide")
+    return decisionFormats().vec();
+  if (Command == "plan2")
+    return {"text", "tsv", "json"};
+  if (Command == "kernels" || Command == "kernels diff")
+    return {"text", "markdown", "json", "paddle-ci"};
+  if (Command == "kernels show")
+    return {"text", "markdown", "json"};
+  if (Command == "rules")
+    return {"text", "names", "json"};
+  return {};
 }
 
 llvm::Error writeReport(const Report &R, llvm::ArrayRef<Destination> Plan, const CommonOptions &O,

@@ -32,8 +32,9 @@ llvm::Error
 writeFormats(llvm::ArrayRef<Destination> Plan, const CommonOptions &O,
              llvm::function_ref<void(const Destination &, bool Color, llvm::raw_ostream &)> Write);
 
-/// The formats of reports (`text`, `sarif` ...).
-std::vector<llvm::StringRef> reportFormats();
+/// The formats of a command or of one of its actions (`kernels diff`), the default
+/// first; empty: it has no `--format`. A command with several actions has those of all.
+std::vector<llvm::StringRef> formatsOf(llvm::StringRef Command);
 
 /// Writes a report to every destination whose format is one of reports, and its
 /// problems to stderr; \p More writes the other formats.

@@ -26,7 +26,7 @@ int runPlan2(const Plan2Options &O) {
   if (O.Apis.empty() != O.All)
     return fail(O.All ? "both APIs and --all were given" : "no API was given",
                 "name some (paddle.atan ...) or give --all", WrongUsage);
-  auto Formats = planFormats(O, {"text", "tsv", "json"});
+  auto Formats = planFormats(O, formatsOf("plan2"));
   if (!Formats)
     return fail(Formats.takeError(), WrongUsage);
   AlignmentSources In;

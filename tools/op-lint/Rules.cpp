@@ -24,7 +24,7 @@ static void writeJson(llvm::raw_ostream &OS) {
 }
 
 int runRulesList(const RulesOptions &O) {
-  auto Formats = planFormats(O, {"text", "names", "json"});
+  auto Formats = planFormats(O, formatsOf("rules"));
   if (!Formats)
     return fail(Formats.takeError(), WrongUsage);
   if (llvm::Error E =

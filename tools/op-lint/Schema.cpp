@@ -21,7 +21,7 @@ int judgePairs(const SchemaOptions &O, SchemaProfile Profile) {
     return fail("`schema pairs` takes one file",
                 "a table with the columns id, old_schema and new_schema, or - for standard input",
                 WrongUsage);
-  if (auto Formats = planFormats(O, {"tsv"}); !Formats)
+  if (auto Formats = planFormats(O, formatsOf("schema pairs")); !Formats)
     return fail(Formats.takeError(), WrongUsage);
   const std::string &File = O.Names.front();
   auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(File, /*IsText=*/true);
@@ -106,9 +106,7 @@ int diff(const SchemaOptions &O, SchemaProfile Profile) {
   if (O.Names.size() != 2)
     return fail("`schema diff` compares two, OLD and NEW",
                 "they are files, folders, or revisions of the checkout in -C", WrongUsage);
-  std::vector<llvm::StringRef> Known = reportFormats();
-  Known.emplace_back("tsv");
-  auto Formats = planFormats(O, Known);
+  auto Formats = planFormats(O, formatsOf("schema diff"));
   if (!Formats)
     return fail(Formats.takeError(), WrongUsage);
   std::optional<llvm::Expected<SideOfDiff>> Old, New;
