@@ -124,6 +124,10 @@ void writePlan2Text(const Checkout &Source, llvm::ArrayRef<Plan2Result> Results,
     }
     for (size_t I = 0; I < R.Conditions.size(); ++I) {
       const Condition &C = R.Conditions[I];
+      if (I == 1 && C.Holds == Verdict::Yes && C.Why.empty()) {
+        OS << "  C2 assumed: --root or --docs judges it\n";
+        continue;
+      }
       OS << "  C" << I + 1 << ' ' << llvm::left_justify(spelling(C.Holds), 9) << "  " << C.Why;
       if (C.Where.isValid())
         OS << "  " << C.Where.File << ':' << C.Where.Line

@@ -131,7 +131,9 @@ void writeSummary(const Report &R, Painter &P, llvm::raw_ostream &OS) {
   if (!PerRule.empty())
     OS << "`op-lint explain RULE` says what a rule means and what to do.\n";
 
-  if (R.Head)
+  // Two files of schemas are no checkouts.
+  bool OfFiles = R.Head && R.Head->kind() == CheckoutKind::Unknown && !R.BaseName.empty();
+  if (R.Head && !OfFiles)
     OS << printable(R.Head->displayName()) << ": " << oplint::describe(R.Head->kind()) << ". Read "
        << grouped(R.Counts.FilesRead) << " of " << grouped(R.Counts.FilesListed)
        << " files, parsed " << grouped(R.Counts.FilesParsed) << ", in "
@@ -141,7 +143,10 @@ void writeSummary(const Report &R, Painter &P, llvm::raw_ostream &OS) {
   if (!R.Problems.empty())
     P.paint(count(R.Problems.size(), "file") + " or other part could not be read (see above).\n",
             "1;33");
-  if (!R.BaseName.empty())
+  if (OfFiles)
+    OS << "Compared " << printable(R.BaseName) << " with " << printable(R.Head->displayName())
+       << ".\n";
+  else if (!R.BaseName.empty())
     OS << "Compared with " << printable(R.BaseName) << ".\n";
   else
     OS << "Nothing was compared: `--base REV` compares with a revision (also a folder or a spec "

@@ -9,6 +9,7 @@
 #include "checkout/TextDiff.h"
 #include "config/AddIgnores.h"
 #include "report/Fixes.h"
+#include "report/Snippet.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/FileSystem.h"
@@ -198,6 +199,12 @@ int runCheck(const CheckOptions &Given) {
     return fail(Formats.takeError(), WrongUsage);
   if (llvm::Error E = contradiction(O))
     return fail(std::move(E), WrongUsage);
+  if (std::string Root = checkoutRoot(O.Path); Root != O.Path) {
+    if (!O.Quiet)
+      llvm::errs() << "op-lint: " << printable(O.Path) << " is inside of the checkout "
+                   << printable(Root) << ", which is checked\n";
+    O.Path = std::move(Root);
+  }
   if (O.Watch)
     return watch(O, *Formats);
   int Code = Clean;

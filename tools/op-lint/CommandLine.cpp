@@ -362,7 +362,8 @@ struct Program {
     command("man", "print the man page", "  op-lint man | man -l -", 0, runMan, Man);
 
     LspOptions *Lsp = nullptr;
-    command("lsp", "language server on standard input and output", "", 0, runLsp, Lsp);
+    C = command("lsp", "language server on standard input and output", "", 0, runLsp, Lsp);
+    C->add_flag_callback("--stdio", [] {}, "what it does anyway; editors pass it");
   }
 };
 
@@ -458,6 +459,8 @@ int runCommandLine(int Argc, const char *const *Argv) {
   auto IsForAll = [](const std::string &A) {
     return A == "--help" || A == "-h" || A == "--version" || A == "-V";
   };
+  if (!Args.empty() && Args[0] == "help" && !llvm::sys::fs::exists("help"))
+    Args[0] = "--help";
   // `op-lint PATH ...` is `op-lint check PATH ...`.
   if (Args.empty() || (!IsForAll(Args[0]) && !isCommand(P.App, Args[0]))) {
     if (!Args.empty() && !llvm::StringRef(Args[0]).starts_with("-") &&

@@ -101,6 +101,38 @@ static void keepShard(const ShardOf &S, Report &R) {
   llvm::erase_if(R.Problems, [&](const Problem &P) { return Other(P.Where); });
 }
 
+/// \p Folder has what the root of a checkout has.
+static bool looksLikeRoot(const llvm::Twine &Folder) {
+  static constexpr llvm::StringLiteral Marks[] = {
+      "aten/src/ATen/native",   "paddle/phi/ops", "paddle/phi/api", "paddle/phi/kernels",
+      "paddle/fluid/operators", "python/paddle",  "torch/csrc",     "backends"};
+  return llvm::any_of(Marks, [&](llvm::StringRef Mark) {
+    return llvm::sys::fs::is_directory(Folder + "/" + Mark);
+  });
+}
+
+std::string checkoutRoot(const std::string &Path) {
+  llvm::SmallString<256> Folder;
+  if (!llvm::sys::fs::is_directory(Path) || looksLikeRoot(Path) ||
+      llvm::sys::fs::real_path(Path, Folder))
+    return Path;
+  // A repository of its own is no part of what is around it, nor is a git directory.
+  if (llvm::sys::fs::exists(Folder + "/objects") && llvm::sys::fs::exists(Folder + "/HEAD"))
+    return Path;
+  while (!llvm::sys::fs::exists(Folder + "/.git") && llvm::sys::path::has_relative_path(Folder)) {
+    llvm::sys::path::remove_filename(Folder);
+    if (looksLikeRoot(Folder))
+      return Folder.str().str();
+  }
+  return Path;
+}
+
+/// Nothing that a rule could look at.
+static bool isEmpty(const Catalog &C) {
+  return C.Ops.empty() && C.Registrations.empty() && C.Kernels.empty() && C.Versions.empty() &&
+         C.UnusedMakers.empty() && C.BaseKernelNames.empty() && !C.Python && C.Problems.empty();
+}
+
 std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Given, bool UseBaseline,
                                                         Progress &Shown) {
   auto Start = std::chrono::steady_clock::now();
@@ -178,6 +210,12 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
     OfHead.WantsPlan2 = writesSummary(O);
     OfHead.KeepSources = L->Base.Source != nullptr;
     Facts = buildCatalog(*L->Head, OfHead);
+    if (L->Head->kind() == CheckoutKind::Unknown && isEmpty(Facts))
+      return LintFailure{
+          llvm::createStringError("%s is no Paddle or PyTorch checkout\n  hint: give the root "
+                                  "folder of one; there is nothing here to check",
+                                  O.Path.c_str()),
+          Incomplete};
     if (O.Graphs && Facts.Python) {
       Shown.stage("following the bodies of the public functions");
       Facts.Python->readGraphs();

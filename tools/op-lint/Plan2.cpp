@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "AlignmentSources.h"
 #include "Output.h"
+#include "config/Config.h"
 #include "python/Plan2All.h"
 #include "report/Plan2Report.h"
 #include "rules/api_plan/PythonSource.h"
@@ -20,6 +21,46 @@ static void write(llvm::StringRef Format, const Checkout &Source,
     writePlan2Json(Results, OS);
   else
     writePlan2Text(Source, Results, Brief, OS);
+}
+
+/// A name that nothing defines. A module that imports everything from C++ may seem to have any.
+static bool isUnknown(const python::ModuleIndex &Index, llvm::StringRef Api) {
+  if (llvm::any_of(Index.publicApis(), [&](const auto &P) { return P.Path == Api; }))
+    return false;
+  auto [Parent, Name] = Api.rsplit('.');
+  const python::Module *In = Index.module(Parent);
+  python::Entity What = Index.resolve(Api);
+  if (What.Is == python::Entity::Kind::Cxx)
+    return In && In->Names.find(Name) == In->Names.end();
+  // What could not be read may be in a file that has it.
+  return What.Is == python::Entity::Kind::None && Index.problems().empty() &&
+         (What.Why.empty() || llvm::StringRef(What.Why).contains(" has no "));
+}
+
+static std::string noSuchApi(const python::ModuleIndex &Index, llvm::StringRef Api) {
+  std::vector<llvm::StringRef> Known;
+  for (const python::PublicApi &P : Index.publicApis())
+    Known.emplace_back(P.Path);
+  std::string Near = didYouMean(Api, Known);
+  return "no public API is called " + Api.str() +
+         (Near.empty() ? "" : "; did you mean " + Near + "?");
+}
+
+/// Says so where an API does not exist; were there any?
+static bool markUnknown(const python::ModuleIndex &Index,
+                        std::vector<python::Plan2Result> &Results) {
+  bool Any = false;
+  for (python::Plan2Result &R : Results) {
+    if (!isUnknown(Index, R.Api))
+      continue;
+    Any = true;
+    R.Eligible = python::Verdict::Undecided;
+    R.Note = noSuchApi(Index, R.Api);
+    for (unsigned I : {0U, 2U, 3U, 4U})
+      R.Conditions[I] = {python::Verdict::Undecided, R.Note, {}};
+    printProblem({{}, R.Note, ""});
+  }
+  return Any;
 }
 
 int runPlan2(const Plan2Options &O) {
@@ -66,6 +107,7 @@ int runPlan2(const Plan2Options &O) {
     Test = Differences;
   std::vector<python::Plan2Result> Results = O.All ? python::judgeAll(Index, O.Jobs, Test)
                                                    : python::judgeEach(Index, O.Apis, O.Jobs, Test);
+  bool Unknown = !O.All && markUnknown(Index, Results);
 
   if (llvm::Error E =
           writeFormats(*Formats, O, [&](const Destination &D, bool, llvm::raw_ostream &OS) {
@@ -75,7 +117,7 @@ int runPlan2(const Plan2Options &O) {
   if (O.Verbose)
     llvm::errs() << "op-lint: " << Index.parsedCount() << " modules parsed\n";
   llvm::append_range(Problems, Index.problems());
-  return printProblems(Problems) || In.Failed ? Incomplete : Clean;
+  return printProblems(Problems) || In.Failed || Unknown ? Incomplete : Clean;
 }
 
 } // namespace oplint

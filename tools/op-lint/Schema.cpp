@@ -128,6 +128,7 @@ int diff(const SchemaOptions &O, SchemaProfile Profile) {
   Report R;
   R.Head = Head.Source.get();
   R.Base = Base.Source.get();
+  R.BaseName = O.Names[0];
   R.Problems = Head.Facts.Problems;
   llvm::append_range(R.Problems, Base.Facts.Problems);
   RuleOptions Rules;
