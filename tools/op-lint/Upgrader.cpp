@@ -80,6 +80,24 @@ int showStatus(const UpgraderOptions &O, const Checkout &Source, const TorchFact
   return Complete ? Clean : FindingsFound;
 }
 
+/// What is wrong with the name \p Op: no schema has it, nor has the version map. Empty: nothing.
+std::string noSuchOperator(const TorchFacts &Torch, const std::string &Op) {
+  std::vector<std::string> Known;
+  for (const OperatorSchema &S : Torch.Schemas.Operators)
+    Known.push_back(Torch.Schemas.key(S.Parsed));
+  for (const GeneratedOperator &G : Torch.Schemas.Generated)
+    Known.push_back(Torch.Schemas.key(G.Name));
+  for (const VersionMapKey &K : Torch.Registry.Map)
+    Known.push_back(K.Operator.Text);
+  // What could not be read may have it.
+  if (Torch.Schemas.Operators.empty() || !Torch.Schemas.Invalid.empty() ||
+      llvm::is_contained(Known, Op))
+    return "";
+  std::string Near = didYouMean(Op, std::vector<llvm::StringRef>(Known.begin(), Known.end()));
+  return "no operator " + Op + " in native_functions.yaml" +
+         (Near.empty() ? "" : "; did you mean " + Near + "?");
+}
+
 } // namespace
 
 int runUpgrader(const UpgraderOptions &O) {
@@ -96,6 +114,9 @@ int runUpgrader(const UpgraderOptions &O) {
   std::vector<Problem> Problems;
   TorchFacts Torch = readTorch(**Source, Problems);
   printProblems(Problems);
+  if (Problems.empty())
+    if (std::string Wrong = noSuchOperator(Torch, O.Op); !Wrong.empty())
+      return fail(Wrong, "", WrongUsage);
   int Code = O.Action == "new" ? writeNew(O, **Source, Torch, *Name, *Today)
                                : showStatus(O, **Source, Torch);
   return Code == Clean && !Problems.empty() ? static_cast<int>(Incomplete) : Code;
