@@ -256,7 +256,7 @@ struct Program {
     C = command(
         "upgrader", "PyTorch upgraders: new OP --old SCHEMA, status OP",
         "  op-lint upgrader status aten::linspace.out -C path/to/pytorch\n"
-        "  op-lint upgrader new aten::gelu --old 'aten::gelu(Tensor self) -> Tensor' -C . | "
+        "  op-lint upgrader new aten::celu --old 'aten::celu(Tensor self) -> Tensor' -C . | "
         "git apply",
         0, runUpgrader, Upgrader);
     C->add_option("action", Upgrader->Action, "write an upgrader, or see what it lacks")

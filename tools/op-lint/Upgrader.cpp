@@ -44,6 +44,13 @@ int writeNew(const UpgraderOptions &O, const Checkout &Source, const TorchFacts 
   std::optional<Schema> Old = oldSchema(O, Name, Code);
   if (!Old)
     return Code;
+  for (const VersionMapKey &K : Torch.Registry.Map)
+    for (const VersionMapEntry &E : K.Entries)
+      if (K.Operator.Text == O.Op && E.SchemaKnown &&
+          llvm::is_contained({O.OldSchema, O.Op.substr(0, O.Op.find("::") + 2) + O.OldSchema},
+                             E.OldSchema.Text))
+        return fail(E.Upgrader.Text + " serves this schema already",
+                    "give the schema that the registry has now, before your change", WrongUsage);
   auto Plan = planUpgrader(Source, Torch, *Old, Today);
   if (!Plan)
     return fail(Plan.takeError(), FindingsFound);
