@@ -95,7 +95,10 @@ int runShow(const KernelsOptions &O) {
     std::vector<std::string> Near = similarKernelNames(Facts, Name);
     printProblem({{},
                   "no kernel is registered for '" + Name + "'",
-                  Near.empty() ? "" : "did you mean " + llvm::join(Near, ", ") + "?"});
+                  llvm::sys::fs::is_directory(Name)
+                      ? "the folder of a checkout is given as -C " + Name
+                  : Near.empty() ? ""
+                                 : "did you mean " + llvm::join(Near, ", ") + "?"});
   }
   if (llvm::Error E =
           writeFormats(*Formats, O, [&](const Destination &D, bool Color, llvm::raw_ostream &OS) {
