@@ -3,8 +3,10 @@
 //===----------------------------------------------------------------------===//
 #include "catalog/SpecFile.h"
 #include "catalog/OpTypes.h"
+#include "model/JsonText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -160,9 +162,13 @@ private:
 llvm::Expected<Catalog> readSpecFile(llvm::StringRef Path) {
   Catalog C;
   SpecReader Reader(Path.str(), C);
+  if (!llvm::sys::fs::is_regular_file(Path))
+    return Reader.wrong("is no regular file");
   auto Buffer = llvm::MemoryBuffer::getFile(Path);
   if (!Buffer)
     return Reader.wrong(Buffer.getError().message());
+  if ((*Buffer)->getBuffer().trim().empty())
+    return Reader.wrong("is empty");
   if (!(*Buffer)->getBuffer().ltrim().starts_with("{")) {
     auto Types = readOpTypes((*Buffer)->getBuffer(), Path);
     if (!Types)
@@ -171,7 +177,7 @@ llvm::Expected<Catalog> readSpecFile(llvm::StringRef Path) {
     C.SpecTypes = std::move(*Types);
     return C;
   }
-  llvm::Expected<llvm::json::Value> Json = llvm::json::parse((*Buffer)->getBuffer());
+  llvm::Expected<llvm::json::Value> Json = parseJson((*Buffer)->getBuffer());
   if (!Json)
     return Reader.wrong(llvm::toString(Json.takeError()));
   const llvm::json::Object *Ops = Json->getAsObject();

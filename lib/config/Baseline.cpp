@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "config/Baseline.h"
+#include "model/JsonText.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -24,7 +25,7 @@ llvm::Expected<Baseline> readBaseline(const std::string &File) {
         "%s: cannot be read: %s\n  hint: `op-lint baseline create` writes "
         "it; .op-lint.yaml may name another file",
         File.c_str(), Buffer.getError().message().c_str());
-  auto Value = llvm::json::parse((*Buffer)->getBuffer());
+  auto Value = parseJson((*Buffer)->getBuffer());
   if (!Value)
     return invalid(File, "not JSON: " + llvm::toString(Value.takeError()));
   const llvm::json::Object *Root = Value->getAsObject();

@@ -297,7 +297,9 @@ Configuration loadConfig(llvm::StringRef Root, const Checkout *Rev) {
     llvm::SmallString<256> File(Folder);
     llvm::sys::path::append(File, ConfigName);
     if (fs::exists(File)) {
-      auto Buffer = llvm::MemoryBuffer::getFile(File);
+      auto Buffer = fs::is_regular_file(File) ? llvm::MemoryBuffer::getFile(File)
+                                              : llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>(
+                                                    std::make_error_code(std::errc::not_supported));
       std::string Shown = Up + ConfigName.str();
       Configuration C;
       if (Buffer) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "cxx/CompileDatabase.h"
+#include "model/JsonText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
@@ -147,7 +148,7 @@ llvm::Expected<CompileDatabase> CompileDatabase::load(llvm::StringRef BuildDir,
   auto Fail = [&](const llvm::Twine &What, const char *Hint) {
     D.Problems.push_back({SourceRange{D.Name}, What.str(), Hint});
   };
-  auto Json = llvm::json::parse((*Buffer)->getBuffer());
+  auto Json = parseJson((*Buffer)->getBuffer());
   if (!Json) {
     Fail("not JSON: " + llvm::toString(Json.takeError()) + "; every file is read in all arms",
          "configure the build again");

@@ -180,7 +180,11 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs, SharedSources Shared) : So
     if (!File.Traits.any())
       return;
     Read();
-    size_t Size = File.Text ? File.Text->getBufferSize() : 0;
+    if (!File.Text) {
+      File.Traits = {};
+      return;
+    }
+    size_t Size = File.Text->getBufferSize();
     if (Size <= LargestFile)
       return;
     auto Now = std::make_shared<SiftedFile>(*Found[I]);

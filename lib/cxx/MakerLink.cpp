@@ -126,6 +126,11 @@ private:
 
     void steps(const MakerMethod &M, const Guard &Outer, unsigned Depth) {
       for (const MakerStep &S : M.Steps) {
+        if (++Steps > MostSteps) {
+          if (Steps == MostSteps + 1)
+            hide(Op, "Make(), which takes more than " + std::to_string(MostSteps) + " steps");
+          return;
+        }
         Guard G = without(conjunction(Outer, S.Condition), Op.Condition);
         switch (S.What) {
         case MakerStep::Kind::Input:
@@ -166,6 +171,9 @@ private:
       }
     }
 
+    /// Methods that call others twice each take 2^n steps; real makers have some hundreds.
+    static constexpr size_t MostSteps = 20'000;
+    size_t Steps = 0;
     const Linker &Link;
     const Entry &Most;
     OpDesc &Op;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "lsp/Transport.h"
+#include "model/JsonText.h"
 
 namespace oplint::lsp {
 
@@ -58,7 +59,7 @@ Transport::Status Transport::read(llvm::json::Value &Message, std::string &Why) 
   std::string Body(*Length, '\0');
   if (std::fread(Body.data(), 1, *Length, In) != *Length)
     return Status::End;
-  auto Parsed = llvm::json::parse(Body);
+  auto Parsed = parseJson(Body);
   if (!Parsed) {
     Why = llvm::toString(Parsed.takeError());
     return Status::Malformed;

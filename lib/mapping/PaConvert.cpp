@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "mapping/PaConvert.h"
 #include "mapping/SignatureText.h"
+#include "model/JsonText.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
@@ -44,7 +45,7 @@ public:
       report(llvm::toString(Buffer.takeError()), "");
       return nullptr;
     }
-    auto Parsed = llvm::json::parse((*Buffer)->getBuffer());
+    auto Parsed = parseJson((*Buffer)->getBuffer());
     if (!Parsed) {
       std::string Why = llvm::toString(Parsed.takeError());
       report("not valid JSON: " + Why, "JSON has neither comments nor trailing commas");

@@ -97,14 +97,21 @@ struct Program {
                 "or for those that --deep=PATTERN names (* and ** stand for any text)");
   }
 
+  /// `--base "$UNSET"` compares nothing, which nobody asks for.
+  static std::string notEmpty(const std::string &Value) {
+    return Value.empty() ? "is empty; leave the option out, or name something" : "";
+  }
+
   void addCheckOptions(CLI::App *C, CheckOptions *O) {
     C->add_option("path", O->Path, "root of the checkout (default: the current folder)");
     C->add_option("--base", O->Base,
                   "compare with: a revision, a folder, an op description file (SPEC), or auto "
                   "(merge base with upstream)")
-        ->type_name("REV|DIR|SPEC|auto");
+        ->type_name("REV|DIR|SPEC|auto")
+        ->check(notEmpty);
     C->add_option("--rev", O->Rev, "check this revision instead of the work tree")
-        ->type_name("REV");
+        ->type_name("REV")
+        ->check(notEmpty);
     C->add_option("--profile", O->Profile, "whose rules and severities")
         ->check(CLI::IsMember({"own", "wiki", "paddle-e1", "paddle-e2", "paddle-e3"}));
     C->add_option("--config", O->Config, "only this build configuration")

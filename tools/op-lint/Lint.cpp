@@ -70,12 +70,6 @@ static void keepChanged(const Checkout &Head, const Checkout &Base,
   });
 }
 
-/// `text` is the format with a closing summary, and the default.
-static bool writesSummary(const CheckOptions &O) {
-  return O.Formats.empty() ||
-         llvm::any_of(O.Formats, [](llvm::StringRef F) { return F.split('=').first == "text"; });
-}
-
 /// "2/5".
 struct ShardOf {
   unsigned Index = 1; ///< from 1
@@ -207,7 +201,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   if (L->Head) {
     Shown.stage("reading " + L->Head->displayName());
     CatalogOptions OfHead = Reading;
-    OfHead.WantsPlan2 = writesSummary(O);
+    OfHead.WantsPlan2 = true;
     OfHead.KeepSources = L->Base.Source != nullptr;
     Facts = buildCatalog(*L->Head, OfHead);
     if (L->Head->kind() == CheckoutKind::Unknown && isEmpty(Facts))
@@ -261,6 +255,12 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
     Build.say(Facts, O.Verbose);
   R.Counts = Facts.Counts;
   R.Python = Facts.Python;
+  if (R.Python) {
+    // Plan 2 asks for every module with a public function; the exit code is the same in all
+    // formats.
+    R.Python->plan2();
+    llvm::append_range(R.Problems, R.Python->index().problems());
+  }
 
   // A file of facts has no sources: no comments, no configuration, no lines.
   auto Took = [&] {

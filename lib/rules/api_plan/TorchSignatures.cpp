@@ -4,6 +4,7 @@
 #include "rules/api_plan/TorchSignatures.h"
 #include "mapping/SignatureText.h"
 #include "mapping/Text.h"
+#include "model/JsonText.h"
 #include "python/Query.h"
 #include "yaml/Yaml.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,7 +49,7 @@ ApiSignature fromText(llvm::StringRef Api, llvm::StringRef Text) {
 
 void readJson(llvm::StringRef Name, llvm::StringRef Text, TorchSignatures &Out,
               std::vector<Problem> &Problems) {
-  auto Parsed = llvm::json::parse(Text);
+  auto Parsed = parseJson(Text);
   const llvm::json::Object *Table = Parsed ? Parsed->getAsObject() : nullptr;
   if (!Table) {
     std::string Why = Parsed ? "the top level is no object" : llvm::toString(Parsed.takeError());
