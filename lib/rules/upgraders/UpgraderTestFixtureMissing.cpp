@@ -36,6 +36,8 @@
 namespace oplint {
 
 void UpgraderTestFixtureMissing(RuleContext &C) {
+  if (!C.Head.Source)
+    return;
   const Checkout &Source = *C.Head.Source;
   const UpgraderRegistry &Registry = C.Head.Torch.Registry;
   auto IsToBeExported = [&](llvm::StringRef Path) {
