@@ -16,6 +16,7 @@ os.makedirs(config.environment["HOME"], exist_ok=True)
 config.substitutions.append(("%examples", os.path.join(config.project_source, "examples")))
 import sys
 config.substitutions.append(("%python", sys.executable))
+config.substitutions.append(("%tidy", os.path.join(config.project_build, "bin/op-lint-tidy")))
 config.substitutions.append(("%source", config.project_source))
 config.substitutions.append(("%build", config.project_build))
 
@@ -25,6 +26,9 @@ if shutil.which("nvim"):
     config.available_features.add("nvim")
 if shutil.which("emacs"):
     config.available_features.add("emacs")
+config.tidy_module = os.path.join(config.project_build, "lib/op-lint/clang-tidy-19/op-lint-tidy.so")
+if shutil.which("clang-tidy-19") and os.path.exists(config.tidy_module):
+    config.available_features.add("clang-tidy")
 if os.path.isdir(os.path.join(config.project_source, "examples/editors/vscode/node_modules")):
     config.available_features.add("vscode-extension")
 # Pages are looked at in Debian's browser where it is installed.

@@ -4,6 +4,7 @@
 #include "catalog/Catalog.h"
 #include "catalog/BuiltFacts.h"
 #include "catalog/PythonSide.h"
+#include "catalog/RefinedCatalog.h"
 #include "checkout/Parallel.h"
 #include "cxx/CxxPass.h"
 #include "llvm/ADT/STLExtras.h"
@@ -59,6 +60,11 @@ static void readScriptEra(Catalog &C) {
 }
 
 Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
+  return buildRefinedCatalog(Source, Options, [](CxxFileFacts &) {});
+}
+
+Catalog buildRefinedCatalog(const Checkout &Source, const CatalogOptions &Options,
+                            llvm::function_ref<void(CxxFileFacts &)> Refine) {
   Catalog C;
   C.Source = &Source;
   C.Problems = Source.problems();
@@ -103,6 +109,7 @@ Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
   C.Counts.FilesRead += Cxx.FilesRead;
   C.Counts.FilesParsed += Cxx.FilesParsed;
   llvm::append_range(C.Problems, Cxx.Problems);
+  llvm::for_each(Cxx.Files, Refine);
   LinkedMakers Makers = linkMakers(Cxx.Files);
   C.Ops = std::move(Makers.Ops);
   C.FrameworkAttrs = std::move(Makers.FrameworkAttrs);

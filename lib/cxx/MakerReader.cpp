@@ -102,8 +102,9 @@ struct MakerReader::Body {
   std::vector<std::pair<unsigned, unsigned>> Understood;
 };
 
-MakerReader::MakerReader(ASTContext &C, const Conditionals &Cs, llvm::ArrayRef<ParseError> E)
-    : Context(C), Conditions(Cs), Errors(E), Where(C.getSourceManager(), C.getLangOpts()),
+MakerReader::MakerReader(ASTContext &C, const Conditionals &Cs, llvm::ArrayRef<ParseError> E,
+                         llvm::StringRef Root)
+    : Context(C), Conditions(Cs), Errors(E), Where(C.getSourceManager(), C.getLangOpts(), Root),
       Values(C) {}
 
 std::string MakerReader::nameOf(const CXXRecordDecl *R) const {

@@ -27,8 +27,9 @@ struct ParseError {
 /// Reads maker classes, their methods and version chains of one parsed file.
 class MakerReader {
 public:
+  /// \p Root is the checkout's folder as the context's source manager names it.
   MakerReader(clang::ASTContext &Context, const Conditionals &Conditions,
-              llvm::ArrayRef<ParseError> Errors);
+              llvm::ArrayRef<ParseError> Errors, llvm::StringRef Root = Checkout::VirtualRoot);
 
   /// `a::b::C<float>`; of an anonymous redefinition the name as written.
   std::string nameOf(const clang::CXXRecordDecl *R) const;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "cxx/Places.h"
-#include "checkout/Checkout.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -10,12 +9,12 @@ using namespace clang;
 
 namespace oplint {
 
-std::string Places::path(const SourceManager &SM, FileID File) {
+std::string Places::path(const SourceManager &SM, FileID File, llvm::StringRef Root) {
   auto Entry = SM.getFileEntryRefForID(File);
   if (!Entry)
     return "";
   llvm::StringRef Name = Entry->getName();
-  if (!Name.consume_front(Checkout::VirtualRoot) || !Name.consume_front("/"))
+  if (!Name.consume_front(Root) || !Name.consume_front("/"))
     return "";
   return Name.str();
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #pragma once
+#include "checkout/Checkout.h"
 #include "model/Source.h"
 #include "clang/Basic/SourceLocation.h"
 
@@ -17,18 +18,23 @@ namespace oplint {
 /// arguments is placed there.
 class Places {
 public:
-  Places(const clang::SourceManager &SM, const clang::LangOptions &Lang) : SM(SM), Lang(Lang) {}
+  /// \p Root is the checkout's folder as the source manager names it.
+  Places(const clang::SourceManager &SM, const clang::LangOptions &Lang,
+         llvm::StringRef Root = Checkout::VirtualRoot)
+      : SM(SM), Lang(Lang), Root(Root) {}
 
   SourceRange of(clang::SourceRange Tokens) const;
   /// The path of a file of the checkout, or an empty string.
-  std::string path(clang::FileID File) const { return path(SM, File); }
-  static std::string path(const clang::SourceManager &SM, clang::FileID File);
+  std::string path(clang::FileID File) const { return path(SM, File, Root); }
+  static std::string path(const clang::SourceManager &SM, clang::FileID File,
+                          llvm::StringRef Root = Checkout::VirtualRoot);
   /// The offset in the main file, through macros; none outside of it.
   std::optional<unsigned> mainOffset(clang::SourceLocation Loc) const;
 
 private:
   const clang::SourceManager &SM;
   const clang::LangOptions &Lang;
+  std::string Root;
 };
 
 } // namespace oplint

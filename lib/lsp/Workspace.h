@@ -5,7 +5,7 @@
 #include "catalog/Base.h"
 #include "config/Suppress.h"
 #include "lsp/Document.h"
-#include "lsp/OverlayCheckout.h"
+#include "checkout/OverlayCheckout.h"
 #include "python/ModuleIndex.h"
 #include "rules/Rule.h"
 

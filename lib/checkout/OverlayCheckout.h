@@ -5,7 +5,7 @@
 #include "checkout/Checkout.h"
 #include <map>
 
-namespace oplint::lsp {
+namespace oplint {
 
 /// Path -> the text in the editor. Shared, since an analysis goes on while the
 /// user types.
@@ -17,10 +17,13 @@ public:
   OverlayCheckout(std::shared_ptr<const Checkout> Under, OpenFiles Open);
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef Path) const override;
   const OpenFiles &open() const { return Open; }
+  /// Puts another text in place of a file's; null: what is on disk. Nobody may
+  /// read meanwhile.
+  void set(const std::string &Path, std::shared_ptr<const std::string> Text);
 
 private:
   std::shared_ptr<const Checkout> Under;
   OpenFiles Open;
 };
 
-} // namespace oplint::lsp
+} // namespace oplint
