@@ -3,9 +3,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "catalog/Base.h"
+#include "checkout/OverlayCheckout.h"
 #include "config/Suppress.h"
 #include "lsp/Document.h"
-#include "checkout/OverlayCheckout.h"
 #include "python/ModuleIndex.h"
 #include "rules/Rule.h"
 

@@ -1,5 +1,5 @@
-// Any text is a schema or gets a diagnostic inside the text; a schema is printed as one that reads the same, compares as
-// itself, and passes every other stage without a crash.
+// Any text is a schema or gets a diagnostic inside the text; a schema is printed as one that reads
+// the same, compares as itself, and passes every other stage without a crash.
 #include "torch/Autogen.h"
 #include "torch/SchemaCompat.h"
 #include "torch/SchemaParser.h"
@@ -31,7 +31,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
     require(!V.Backward && !V.Forward);
   }
   lintForTorchgen(S, Text);
-  std::string Out = functionalName(S.Name) + "." + (S.Overload.empty() ? "" : S.Overload + "_") + "out";
+  std::string Out =
+      functionalName(S.Name) + "." + (S.Overload.empty() ? "" : S.Overload + "_") + "out";
   if (auto Made = deriveVariant(S, Out))
     (void)Made->str();
   return 0;
