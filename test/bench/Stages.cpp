@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "catalog/Catalog.h"
 #include "cxx/CxxPass.h"
+#include "cxx/FileMode.h"
 #include "cxx/MakerExtractor.h"
 #include "rules/Rule.h"
 #include "unit/checkout/MemoryCheckout.h"
@@ -89,7 +90,7 @@ void parse(benchmark::State &State) {
     CxxFileReader Reader(Index);
     for (const CxxSource &F : T.Files)
       if (F.Traits.any()) {
-        benchmark::DoNotOptimize(Reader.read(F));
+        benchmark::DoNotOptimize(Reader.read(F, FileMode()));
         ++Files;
         Bytes += F.Text->getBufferSize();
       }

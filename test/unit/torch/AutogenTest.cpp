@@ -74,8 +74,8 @@ TEST(Autogen, AnotherNameIsNotGuessed) {
 
 TEST(SchemaDiff, GeneratedOperatorsAreComparedByTheirSchemas) {
   std::vector<Problem> Problems;
-  SchemaSet Old = readSchemas(
-      "n.yaml", "- func: f(int x) -> Tensor\n  autogen: f.odd, f.out\n", Problems);
+  SchemaSet Old =
+      readSchemas("n.yaml", "- func: f(int x) -> Tensor\n  autogen: f.odd, f.out\n", Problems);
   SchemaSet New = readSchemas(
       "n.yaml", "- func: f(int x, int y) -> Tensor\n  autogen: f.odd, f.out\n", Problems);
   std::vector<SchemaChange> Changes = diffSchemas(Old, New);
