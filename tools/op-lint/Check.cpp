@@ -6,6 +6,7 @@
 #include "Output.h"
 #include "Progress.h"
 #include "Watch.h"
+#include "checkout/Root.h"
 #include "checkout/TextDiff.h"
 #include "config/AddIgnores.h"
 #include "report/Fixes.h"

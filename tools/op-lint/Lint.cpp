@@ -95,32 +95,6 @@ static void keepShard(const ShardOf &S, Report &R) {
   llvm::erase_if(R.Problems, [&](const Problem &P) { return Other(P.Where); });
 }
 
-/// \p Folder has what the root of a checkout has.
-static bool looksLikeRoot(const llvm::Twine &Folder) {
-  static constexpr llvm::StringLiteral Marks[] = {
-      "aten/src/ATen/native",   "paddle/phi/ops", "paddle/phi/api", "paddle/phi/kernels",
-      "paddle/fluid/operators", "python/paddle",  "torch/csrc",     "backends"};
-  return llvm::any_of(Marks, [&](llvm::StringRef Mark) {
-    return llvm::sys::fs::is_directory(Folder + "/" + Mark);
-  });
-}
-
-std::string checkoutRoot(const std::string &Path) {
-  llvm::SmallString<256> Folder;
-  if (!llvm::sys::fs::is_directory(Path) || looksLikeRoot(Path) ||
-      llvm::sys::fs::real_path(Path, Folder))
-    return Path;
-  // A repository of its own is no part of what is around it, nor is a git directory.
-  if (llvm::sys::fs::exists(Folder + "/objects") && llvm::sys::fs::exists(Folder + "/HEAD"))
-    return Path;
-  while (!llvm::sys::fs::exists(Folder + "/.git") && llvm::sys::path::has_relative_path(Folder)) {
-    llvm::sys::path::remove_filename(Folder);
-    if (looksLikeRoot(Folder))
-      return Folder.str().str();
-  }
-  return Path;
-}
-
 /// Nothing that a rule could look at.
 static bool isEmpty(const Catalog &C) {
   return C.Ops.empty() && C.Registrations.empty() && C.Kernels.empty() && C.Versions.empty() &&

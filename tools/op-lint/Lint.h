@@ -32,10 +32,6 @@ struct LintFailure {
   int ExitCode;
 };
 
-/// The root of the checkout that holds the folder \p Path: \p Path itself where it looks like one,
-/// or where no folder above it does.
-std::string checkoutRoot(const std::string &Path);
-
 /// Runs everything. \p UseBaseline: suppress what is in the baseline.
 std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Given, bool UseBaseline,
                                                         Progress &Shown);
