@@ -51,11 +51,23 @@ public:
     auto It = ByLastPart.find(lastPart(Name));
     if (It == ByLastPart.end())
       return nullptr;
-    llvm::StringSet<> Different;
-    for (const std::string &Full : It->second)
+    // An alias that nothing declares, `ops::X`, tells the class alone.
+    llvm::StringSet<> Different, Alike;
+    for (const std::string &Full : It->second) {
+      Alike.insert(Full);
       if (llvm::StringRef(Full).ends_with(Name) || Name.ends_with(Full))
         Different.insert(Full);
+    }
+    if (Different.empty())
+      Different = std::move(Alike);
     return Different.size() == 1 ? defined(Different.begin()->first(), &File) : nullptr;
+  }
+
+  /// Whether \p Name is that of a maker, by the ways Paddle names its classes, and of no class
+  /// that was read: its file or its base could not be.
+  static bool looksLikeMaker(llvm::StringRef Name) {
+    llvm::StringRef Last = lastPart(Name).take_until([](char C) { return C == '<'; });
+    return Last.ends_with("Maker") && !Last.contains("Grad");
   }
 
   bool isMaker(llvm::StringRef Name, unsigned Depth = 0) const {
@@ -192,10 +204,15 @@ LinkedMakers linkMakers(llvm::ArrayRef<CxxFileFacts> Files) {
   for (const CxxFileFacts &F : Files) {
     for (const OpRegistration &R : F.Registrations) {
       Result.Registrations.push_back(R);
+      const std::string *Lost = nullptr;
+      bool Found = false;
       for (const std::string &Class : R.Classes) {
         const Entry *Maker = Link.find(Class, F);
-        if (!Maker || !Link.isMaker(Maker->Class->Name))
+        if (!Maker || !Link.isMaker(Maker->Class->Name)) {
+          if (!Maker && Linker::looksLikeMaker(Class))
+            Lost = &Class;
           continue;
+        }
         Used.insert(Maker->Class->Name);
         OpDesc Op;
         Op.Name = R.Op;
@@ -205,8 +222,18 @@ LinkedMakers linkMakers(llvm::ArrayRef<CxxFileFacts> Files) {
         Op.Condition = R.Condition;
         Link.run(*Maker, "Make", Op);
         Result.Ops.push_back(std::move(Op));
+        Found = true;
         break;
       }
+      if (Found || !Lost)
+        continue;
+      OpDesc Op;
+      Op.Name = R.Op;
+      Op.Maker = *Lost;
+      Op.Where = Op.MakerWhere = R.Where;
+      Op.Condition = R.Condition;
+      hide(Op, "its maker " + *Lost + ", which no file that was read defines as one");
+      Result.Ops.push_back(std::move(Op));
     }
     for (const MakerClass &C : F.Makers)
       for (const std::string &Base : C.Bases)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "cxx/MakerReader.h"
+#include "cxx/LostStatement.h"
 #include "matchers/Makers.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -221,11 +222,27 @@ void MakerReader::readMethod(const CXXMethodDecl *M, std::vector<MakerMethod> &I
           llvm::any_of(B.Understood,
                        [&](auto R) { return E.Offset >= R.first && E.Offset <= R.second; }))
         continue;
-      SourceLocation Loc =
-          SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(E.Offset));
-      undecided(Loc, "a statement that could not be parsed, at '" + E.Word + "'", B);
+      lostStatement(*Begin, E, B);
     }
   Into.push_back(std::move(Method));
+}
+
+void MakerReader::lostStatement(unsigned BodyBegin, const ParseError &E, Body &B) {
+  const SourceManager &SM = Context.getSourceManager();
+  SourceLocation File = SM.getLocForStartOfFile(SM.getMainFileID());
+  auto At = [&](unsigned Offset) { return File.getLocWithOffset(static_cast<int>(Offset)); };
+  llvm::StringRef Text = SM.getBufferData(SM.getMainFileID());
+  LostStatement L = readLostStatement(Text, BodyBegin, E.Offset);
+  if (L.Step.What == MakerStep::Kind::Undecided)
+    return undecided(At(E.Offset), "a statement that could not be parsed, at '" + E.Word + "'", B);
+  takeErrors(clang::SourceRange(At(L.Begin), At(L.End)));
+  B.Understood.push_back({L.Begin, L.End});
+  MakerStep &S = B.Steps.emplace_back(std::move(L.Step));
+  std::string Path = Where.path(SM.getMainFileID());
+  S.Where = S.Var.Where = S.Attr.Where = makeRange(Path, Text, L.Begin, L.CallEnd);
+  if (L.DefaultEnd > L.DefaultBegin)
+    S.Attr.DefaultWhere = makeRange(Path, Text, L.DefaultBegin, L.DefaultEnd);
+  S.Condition = guardAt(At(L.Begin));
 }
 
 /// Whether a builder call stands somewhere below.
@@ -241,6 +258,18 @@ bool MakerReader::declaresParts(const Stmt *S) const {
     if (declaresParts(Child))
       return true;
   return false;
+}
+
+/// Whether an error stands inside of what names a builder.
+bool MakerReader::losesParts(const Stmt *S) const {
+  auto Begin = Where.mainOffset(S->getBeginLoc()), End = Where.mainOffset(S->getEndLoc());
+  const SourceManager &SM = Context.getSourceManager();
+  if (!Begin || !End || llvm::none_of(Errors, [&](const ParseError &E) {
+        return E.File == SM.getMainFileID() && E.Offset >= *Begin && E.Offset <= *End;
+      }))
+    return false;
+  llvm::StringRef Text = SM.getBufferData(SM.getMainFileID()).slice(*Begin, *End);
+  return Text.contains("AddInput") || Text.contains("AddOutput") || Text.contains("AddAttr");
 }
 
 void MakerReader::statement(const Stmt *S, Body &B) {
@@ -277,6 +306,9 @@ void MakerReader::statement(const Stmt *S, Body &B) {
     }
     return;
   }
+  // What Clang dropped inside of a branch or a loop leaves no trace in it.
+  if (losesParts(S))
+    return undecided(S->getSourceRange(), "parts declared under a condition or in a loop", B);
   if (const auto *I = dyn_cast<IfStmt>(S)) {
     if (!declaresParts(S))
       return;

@@ -56,6 +56,9 @@ private:
                   Body &B);
   void undecided(clang::SourceRange R, std::string Why, Body &B);
   bool declaresParts(const clang::Stmt *S) const;
+  bool losesParts(const clang::Stmt *S) const;
+  /// The statement of a body that \p E took with it.
+  void lostStatement(unsigned BodyBegin, const ParseError &E, Body &B);
   /// Notes the unknown words that errors inside \p R name.
   bool takeErrors(clang::SourceRange R);
   MakerStep step(MakerStep::Kind What, clang::SourceRange R) const;

@@ -2,6 +2,7 @@
 #include "cxx/CxxPass.h"
 #include "cxx/MakerLink.h"
 #include <gtest/gtest.h>
+#include <map>
 
 using namespace oplint;
 
@@ -155,9 +156,75 @@ TEST(Makers, LoopsOverConstantsAreFollowedOthersAreNot) {
   EXPECT_EQ(L.op("c")->Inputs[0].Name, "X");
 }
 
+// A name of a library that stands outside of the checkout costs the value that it stands for.
+TEST(Makers, AStatementThatClangDropsIsReadByItsTokens) {
+  Linked L(FileTexts{
+      {"a.cc", inOperators(maker("AMaker",
+                                 "AddInput(\"X\", \"\");\n"
+                                 "AddAttr<int>(\"mode\", \"(int) a, b\").SetDefault(lib::kMode);\n"
+                                 "AddAttr<std::string>(\"kind\", \"in \"\n \"two\")\n"
+                                 ".SetDefault(\"fast\").InEnum({lib::kFast}).AsExtra();\n"
+                                 "#ifdef A\n"
+                                 "this->AddAttr<std::vector<int64_t>>(\"sizes\", \"\", true)\n"
+                                 ".SetDefault({}).AddCustomChecker(lib::check);\n"
+                                 "#endif\n"
+                                 "AddInput(\"Y\", lib::doc).AsDispensable();\n"
+                                 "AddAttr<lib::Type>(\"t\", \"\").SetDefault(lib::kT);\n"
+                                 "if (lib::kOn) { AddAttr<int>(\"inner\", lib::doc); }")) +
+                   "REGISTER_OPERATOR(a, ops::A, ops::AMaker);\n"}});
+  ASSERT_TRUE(L.op("a"));
+  std::map<std::string, AttrDesc> Attrs;
+  for (const AttrDesc &A : L.op("a")->Attrs)
+    Attrs[A.Name] = A;
+  ASSERT_EQ(Attrs.size(), 4U);
+  EXPECT_EQ(Attrs["mode"].Type, AttrType::Int);
+  EXPECT_EQ(Attrs["mode"].Default, AttrValue{AttrValue::Undecided{"lib::kMode"}});
+  EXPECT_EQ(Attrs["mode"].Where.Line, 7U);
+  EXPECT_EQ(Attrs["mode"].DefaultWhere.End - Attrs["mode"].DefaultWhere.Begin, 10U);
+  EXPECT_EQ(Attrs["kind"].Type, AttrType::String);
+  EXPECT_EQ(Attrs["kind"].Default.pythonStr(), "fast");
+  EXPECT_TRUE(Attrs["kind"].Extra);
+  EXPECT_EQ(Attrs["sizes"].Type, AttrType::Longs);
+  EXPECT_TRUE(Attrs["sizes"].Generated);
+  EXPECT_EQ(Attrs["sizes"].Default.pythonStr(), "[]");
+  EXPECT_EQ(Attrs["sizes"].Condition.str(), "defined(A)");
+  EXPECT_EQ(Attrs["t"].Type, AttrType::Unknown);
+  EXPECT_EQ(Attrs["t"].TypeSpelling, "lib::Type");
+  ASSERT_EQ(L.op("a")->Inputs.size(), 2U);
+  EXPECT_TRUE(L.op("a")->Inputs[1].Dispensable);
+  // What stands under a condition stays undecided.
+  EXPECT_FALSE(L.op("a")->Hidden.empty());
+}
+
+// `ops` may be an alias of a header that is not there, or of none.
+TEST(Makers, AnUndeclaredAliasStillNamesTheMaker) {
+  std::string Maker =
+      maker("AMaker", "AddInput(\"X\", \"\");", "paddle::framework::OpProtoAndCheckerMaker");
+  std::string Inside = "namespace paddle {\nnamespace operators {\n" +
+                       maker("BMaker", "AddInput(\"Y\", \"\");") + "}\n}\n";
+  Linked L(FileTexts{{"a.cc", Maker + "REGISTER_OPERATOR(a, ops::A, ops::AMaker);\n"},
+                     {"b.cc", Inside + "REGISTER_OPERATOR(b, ops::B, ops::BMaker);\n"}});
+  ASSERT_TRUE(L.op("a") && L.op("b"));
+  EXPECT_EQ(L.op("a")->Inputs.size(), 1U);
+  ASSERT_EQ(L.op("b")->Inputs.size(), 1U);
+  EXPECT_TRUE(L.op("b")->Undecided.empty());
+}
+
+TEST(Makers, AnOpWhoseMakerIsNowhereIsUndecided) {
+  Linked L(FileTexts{{"a.cc", "namespace ops = paddle::operators;\n"
+                              "REGISTER_OPERATOR(a, ops::A, ops::AOpMaker);\n"
+                              "REGISTER_OPERATOR(a_grad, ops::AGrad, ops::AGradOpMaker<int>);\n"},
+                     {"b.cc", inOperators(maker("BMaker", "AddInput(\"X\", \"\");", "lib::Base")) +
+                                  "REGISTER_OPERATOR(b, ops::B, ops::BMaker);\n"}});
+  ASSERT_TRUE(L.op("a") && L.op("b"));
+  EXPECT_FALSE(L.op("a")->Hidden.empty());
+  EXPECT_FALSE(L.op("b")->Hidden.empty());
+  EXPECT_FALSE(L.op("a_grad"));
+}
+
 TEST(Makers, AStatementThatClangDropsIsUndecided) {
   Linked L(FileTexts{{"a.cc", inOperators(maker("AMaker", "AddInput(\"X\", \"\");\n"
-                                                          "AddAttr<NoSuchType>(\"a\", \"\");")) +
+                                                          "AddAttr<int>(kNoSuchName + 1, \"\");")) +
                                   "REGISTER_OPERATOR(a, ops::A, ops::AMaker);\n"}});
   ASSERT_TRUE(L.op("a"));
   EXPECT_EQ(L.op("a")->Inputs.size(), 1U);
