@@ -11,6 +11,7 @@ case $part in all | build) ;; *) echo "usage: scripts/setup.sh [build]" >&2 && e
 packages=(
   # the compiler, and the libraries op-lint is made of
   clang-19 lld-19 llvm-19-dev libclang-19-dev libclang-cpp19-dev libgit2-dev libmd4c-dev libcli11-dev
+  libmimalloc-dev
   cmake ninja-build ccache pkg-config g++ python3 git ca-certificates
 )
 [ "$part" = build ] || packages+=(

@@ -98,10 +98,12 @@ Catalog buildRefinedCatalog(const Checkout &Source, const CatalogOptions &Option
         C.Yaml = Near && sameFiles(Source, *Near->Source, isOpYamlFile)
                      ? Near->Sources->Yaml
                      : readOpYaml(Source, Options.Jobs);
-        Python =
-            std::make_shared<const PythonSide>(Source, Options.Jobs, Near ? Near->Python : nullptr);
-        if (Options.WantsPlan2)
-          Python->plan2();
+        Python = std::make_shared<const PythonSide>(Source, Options.Jobs, C.Yaml,
+                                                    Near ? Near->Python : nullptr);
+        if (Options.WantsOpCalls && !Python->index().empty()) {
+          Python->opCalls(Options.Cache);
+          Python->ops();
+        }
       });
   C.Unlisted = std::move(Cxx.Unlisted);
   if (C.Sources)

@@ -32,8 +32,8 @@ struct CatalogOptions {
   /// Facts of files that were read before; the head and the base of one run
   /// share it, so that only what differs is parsed. Null: none.
   FactCache *Cache = nullptr;
-  /// Somebody will ask for PythonSide::plan2; it is made while C++ is read.
-  bool WantsPlan2 = false;
+  /// Somebody will ask for PythonSide::opCalls; they are read while C++ is.
+  bool WantsOpCalls = false;
   /// The flags of a build; null: every arm of `#if` is read.
   const CompileDatabase *Commands = nullptr;
   /// Which files of Commands are read with the real headers; empty: none.

@@ -3,8 +3,9 @@
 //===----------------------------------------------------------------------===//
 #include "catalog/OpInterfaces.h"
 #include "checkout/Parallel.h"
+#include "model/FindBytes.h"
 #include "yaml/OpEntry.h"
-#include "yaml/OpYaml.h"
+#include "yaml/Yaml.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace oplint {
@@ -12,17 +13,12 @@ namespace {
 
 using NamedInterface = std::pair<std::string, OpInterface>;
 
-void readYaml(const std::string &Path, llvm::StringRef Text, std::vector<NamedInterface> &Out) {
-  llvm::StringRef File = llvm::StringRef(Path).rsplit('/').second;
+void readYaml(const yaml::Document &Doc, std::vector<NamedInterface> &Out) {
+  llvm::StringRef File = llvm::StringRef(Doc.path()).rsplit('/').second;
   llvm::StringRef Prefix = File.starts_with("sparse_")    ? "sparse_"
                            : File.starts_with("strings_") ? "strings_"
                                                           : "";
-  auto Doc = yaml::parse(Path, Text);
-  if (!Doc) {
-    llvm::consumeError(Doc.takeError()); // the reader of op descriptions reports it
-    return;
-  }
-  for (const yaml::Node *Entry : Doc->root().items()) {
+  for (const yaml::Node *Entry : Doc.root().items()) {
     const yaml::Node *Name = Entry->get("op");
     Name = Name ? Name : Entry->get("backward_op");
     Name = Name ? Name : Entry->get("api"); // the key's name in 2.3 and 2.4
@@ -57,8 +53,8 @@ void readTable(const std::string &Path, llvm::StringRef Text, std::vector<NamedI
     Out.emplace_back(Name.str(), std::move(I));
   };
   auto Each = [&](llvm::StringRef Before, llvm::StringRef After) {
-    for (size_t At = Text.find(Before); At != llvm::StringRef::npos;
-         At = Text.find(Before, At + Before.size())) {
+    for (size_t At = findBytes(Text, Before); At != llvm::StringRef::npos;
+         At = findBytes(Text, Before, At + Before.size())) {
       llvm::StringRef Rest = Text.drop_front(At + Before.size());
       llvm::StringRef Name = Rest.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
       if (!Name.empty() && Rest.drop_front(Name.size()).starts_with(After))
@@ -67,7 +63,8 @@ void readTable(const std::string &Path, llvm::StringRef Text, std::vector<NamedI
   };
   Each("->def(\"", "\"");
   Each("{\\\"", "\\\",");
-  for (size_t At = Text.find("{\""); At != llvm::StringRef::npos; At = Text.find("{\"", At + 2)) {
+  for (size_t At = findBytes(Text, "{\""); At != llvm::StringRef::npos;
+       At = findBytes(Text, "{\"", At + 2)) {
     llvm::StringRef Name = Text.drop_front(At + 2).take_until([](char C) { return C == '"'; });
     llvm::StringRef Rest = Text.drop_front(std::min(Text.size(), At + 3 + Name.size())).ltrim();
     if (!Rest.consume_front(",") || !Rest.ltrim().starts_with("(PyCFunction)"))
@@ -78,7 +75,8 @@ void readTable(const std::string &Path, llvm::StringRef Text, std::vector<NamedI
 
 } // namespace
 
-OpInterfaces readOpInterfaces(const Checkout &Source, unsigned Jobs) {
+OpInterfaces readOpInterfaces(const Checkout &Source, const YamlDocuments &Documents,
+                              unsigned Jobs) {
   std::vector<const FileEntry *> Files;
   for (const FileEntry &F : Source.files()) {
     llvm::StringRef Path = F.Path;
@@ -90,13 +88,20 @@ OpInterfaces readOpInterfaces(const Checkout &Source, unsigned Jobs) {
   }
   std::vector<std::vector<NamedInterface>> Found(Files.size());
   parallelFor(Files.size(), Jobs, [&](unsigned, size_t I) {
-    auto Buffer = Source.read(Files[I]->Path);
+    const std::string &Path = Files[I]->Path;
+    if (auto It = Documents.find(Path); It != Documents.end())
+      return readYaml(*It->second, Found[I]);
+    auto Buffer = Source.read(Path);
     if (!Buffer) {
       llvm::consumeError(Buffer.takeError()); // its own reader reports it
       return;
     }
-    bool Yaml = llvm::StringRef(Files[I]->Path).ends_with(".yaml");
-    (Yaml ? readYaml : readTable)(Files[I]->Path, (*Buffer)->getBuffer(), Found[I]);
+    if (!llvm::StringRef(Path).ends_with(".yaml"))
+      return readTable(Path, (*Buffer)->getBuffer(), Found[I]);
+    if (auto Doc = yaml::parse(Path, (*Buffer)->getBuffer()))
+      readYaml(*Doc, Found[I]);
+    else
+      llvm::consumeError(Doc.takeError()); // the reader of op descriptions reports it
   });
   OpInterfaces Out;
   for (auto &List : Found)

@@ -12,7 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
-#include "checkout/Checkout.h"
+#include "yaml/OpYaml.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace oplint {
@@ -29,6 +29,8 @@ struct OpInterfaces {
   bool empty() const { return ByName.empty(); }
 };
 
-OpInterfaces readOpInterfaces(const Checkout &Source, unsigned Jobs);
+/// \p Documents: the YAML files that are parsed already.
+OpInterfaces readOpInterfaces(const Checkout &Source, const YamlDocuments &Documents,
+                              unsigned Jobs);
 
 } // namespace oplint

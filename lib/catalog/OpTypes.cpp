@@ -4,6 +4,7 @@
 #include "catalog/OpTypes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -69,29 +70,41 @@ OpTypesTable opTypes(const Catalog &C, Places Where) {
   FluidNames Names(C);
   bool ComplexTemplates = !C.Source || !C.Source->hasFile("paddle/fluid/platform/complex64.h");
   OpTypesTable Table;
-  std::map<std::string, std::set<std::string>> Keys; ///< kernel keys by op
-  auto Add = [&](const Kernel &K, const std::string &Place, const std::string &Type) {
-    if (Where == Places::Cpu && Place != "CPU" && !llvm::StringRef(Place).starts_with("CPU/"))
-      return;
-    std::string Op = Names.of(K).str();
-    std::string Layout = K.Layout == "STRIDED" ? K.Layout : "";
-    if (Keys[Op].insert(Type + " " + Place + " " + Layout + " " + K.CustomType).second)
-      Table[Op].Types.push_back(printedType(Type, ComplexTemplates));
-    if (std::vector<const Kernel *> &Of = Table[Op].Kernels; Of.empty() || Of.back() != &K)
-      Of.push_back(&K);
-  };
+  std::map<std::string, llvm::StringSet<>, std::less<>> Keys; ///< kernel keys by op
+  std::string Key;
   for (const Kernel &K : C.Kernels) {
     std::vector<std::string> In = {fluidPlace(K.Backend)};
     if (K.Backend == "ALL_BACKEND")
       In = {"CPU", "GPU", "XPU"};
+    if (Where == Places::Cpu)
+      llvm::erase_if(In, [](llvm::StringRef Place) {
+        return Place != "CPU" && !Place.starts_with("CPU/");
+      });
+    if (In.empty())
+      continue;
+    std::string Op = Names.of(K).str();
+    llvm::StringSet<> &Seen = Keys[Op];
+    OpTypes *Of = nullptr; // an op whose kernels have no types is not in the table
+    auto Add = [&](llvm::StringRef Place, const std::string &Type) {
+      if (!Of)
+        Of = &Table[Op];
+      Key.assign(Type).append(" ").append(Place).append(" ");
+      if (K.Layout == "STRIDED")
+        Key += K.Layout;
+      Key.append(" ").append(K.CustomType);
+      if (Seen.insert(Key).second)
+        Of->Types.push_back(printedType(Type, ComplexTemplates));
+    };
     for (const std::string &Place : In)
       for (const KernelDtype &D : K.Dtypes) {
         if (D.Name == "ALL_DTYPE")
           for (const std::string &Type : allDtypes(K, C.Source))
-            Add(K, Place, Type);
+            Add(Place, Type);
         else if (!D.Name.empty())
-          Add(K, Place, D.Name);
+          Add(Place, D.Name);
       }
+    if (Of)
+      Of->Kernels.push_back(&K);
   }
   for (auto &[Op, T] : Table)
     llvm::sort(T.Types);

@@ -6,23 +6,19 @@
 
 namespace oplint {
 
-PythonSide::PythonSide(const Checkout &C, unsigned J, std::shared_ptr<const PythonSide> N)
-    : Source(C), Jobs(J), Near(std::move(N)),
+PythonSide::PythonSide(const Checkout &C, unsigned J, const OpYaml &Yaml,
+                       std::shared_ptr<const PythonSide> N)
+    : Source(C), Jobs(J), Documents(Yaml.Documents), Near(std::move(N)),
       Index(C, "paddle", J, Near ? &Near->index() : nullptr) {}
 
-const std::vector<python::OpCall> &PythonSide::opCalls() const {
-  std::call_once(CallsOnce, [this] { Calls = python::readOpCalls(Index, Jobs); });
+const std::vector<python::OpCall> &PythonSide::opCalls(FactCache *Cache) const {
+  std::call_once(CallsOnce, [&] { Calls = python::readOpCalls(Index, Jobs, Cache); });
   return Calls;
 }
 
 const OpInterfaces &PythonSide::ops() const {
-  std::call_once(OpsOnce, [this] { Ops = readOpInterfaces(Source, Jobs); });
+  std::call_once(OpsOnce, [this] { Ops = readOpInterfaces(Source, Documents, Jobs); });
   return Ops;
-}
-
-const std::vector<python::Plan2Result> &PythonSide::plan2() const {
-  std::call_once(Plan2Once, [this] { Plan2 = python::judgeAll(Index, Jobs); });
-  return Plan2;
 }
 
 void PythonSide::readGraphs() const {

@@ -10,7 +10,6 @@
 #pragma once
 #include "catalog/OpInterfaces.h"
 #include "python/OpCalls.h"
-#include "python/Plan2All.h"
 
 namespace oplint {
 
@@ -18,17 +17,17 @@ struct GraphFacts; // graph/GraphFindings.h
 
 class PythonSide {
 public:
+  /// \p Yaml: the op YAML of the same checkout.
   /// \p Near: the side of another revision, whose modules are shared where they
   /// are the same; or null.
-  PythonSide(const Checkout &Source, unsigned Jobs,
+  PythonSide(const Checkout &Source, unsigned Jobs, const OpYaml &Yaml,
              std::shared_ptr<const PythonSide> Near = nullptr);
 
   const python::ModuleIndex &index() const { return Index; }
-  /// `_C_ops` calls of the package, sorted by place.
-  const std::vector<python::OpCall> &opCalls() const;
+  /// `_C_ops` calls of the package, sorted by place. They are read once; \p Cache
+  /// may be null.
+  const std::vector<python::OpCall> &opCalls(FactCache *Cache = nullptr) const;
   const OpInterfaces &ops() const;
-  /// Plan 2 for every public function.
-  const std::vector<python::Plan2Result> &plan2() const;
   /// Builds the op graphs of the public functions, for the rules on them. They
   /// take a second, so that only who asks gets them.
   void readGraphs() const;
@@ -38,12 +37,12 @@ public:
 private:
   const Checkout &Source;
   unsigned Jobs;
+  YamlDocuments Documents;
   std::shared_ptr<const PythonSide> Near;
   python::ModuleIndex Index;
-  mutable std::once_flag CallsOnce, OpsOnce, Plan2Once;
+  mutable std::once_flag CallsOnce, OpsOnce;
   mutable std::vector<python::OpCall> Calls;
   mutable OpInterfaces Ops;
-  mutable std::vector<python::Plan2Result> Plan2;
   mutable std::shared_ptr<const GraphFacts> Graphs;
 };
 

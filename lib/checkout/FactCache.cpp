@@ -91,6 +91,8 @@ std::optional<llvm::StringRef> FactCache::find(llvm::StringRef Key) {
 }
 
 void FactCache::add(llvm::StringRef Key, std::string Bytes) {
+  if (Entries.contains(Key))
+    return;
   std::lock_guard<std::mutex> Lock(Mutex);
   Added.try_emplace(Key, std::move(Bytes));
 }

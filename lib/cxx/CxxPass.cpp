@@ -13,6 +13,11 @@
 
 namespace oplint {
 
+/// Whether the extractor of makers reads it; all other files register kernels alone.
+static bool hasMakerTraits(const CxxSource &File) {
+  return File.Traits.Makers || File.Traits.Registrations || File.Traits.Versions;
+}
+
 struct CxxFileReader::Tools {
   explicit Tools(const MakerIndex &Index) : Kernels(Index.Tree), Makers(Index) {}
   KernelExtractor Kernels;
@@ -25,7 +30,7 @@ CxxFileReader::~CxxFileReader() = default;
 CxxFileFacts CxxFileReader::read(const CxxSource &File, const FileMode &Mode) {
   CxxFileFacts Facts;
   Facts.Path = File.Path;
-  if (File.Traits.Makers || File.Traits.Registrations || File.Traits.Versions)
+  if (hasMakerTraits(File))
     T->Makers.extract(File, Mode, Facts);
   if (File.Traits.Kernels)
     T->Kernels.extract(File, Mode, Facts);
@@ -77,7 +82,10 @@ CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options) {
     FactCache *Cache = Mode.Deep ? nullptr : Options.Cache;
     std::string Key;
     if (Cache) {
-      Key = Keys.keyOf(*Todo[I], Makers.headersFor(*Todo[I]), Mode.Flags ? Mode.Flags->key() : "");
+      std::vector<std::string> Entered;
+      if (hasMakerTraits(*Todo[I]))
+        Entered = Makers.headersFor(*Todo[I]);
+      Key = Keys.keyOf(*Todo[I], Entered, Mode.Flags ? Mode.Flags->key() : "");
       if (auto Bytes = Cache->find(Key))
         if (auto Kept = factsFromBytes(*Bytes)) {
           Facts.Files[I] = std::move(*Kept);

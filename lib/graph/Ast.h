@@ -130,6 +130,10 @@ public:
   /// Why nothing could be read (NUL bytes, a file too large or nested too
   /// deep); empty: it was.
   const std::string &failure() const { return Failure; }
+  /// Places that are no Python.
+  llvm::ArrayRef<Problem> problems() const {
+    return Source ? llvm::ArrayRef(Source->problems()) : llvm::ArrayRef<Problem>();
+  }
   const std::vector<Node *> &body() const { return Body; }
   /// The bodies of functions at the top level are built when they are asked
   /// for: most of a module is never run.

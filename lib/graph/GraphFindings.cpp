@@ -173,6 +173,7 @@ GraphFacts readGraphFacts(const python::ModuleIndex &Files) {
     llvm::append_range(Facts.Findings,
                        py::censusFindings(Modules, Package, py::takeCensus(Modules, Package, {})));
   Facts.Findings = uniqueFindings(std::move(Facts.Findings));
+  Facts.Problems = Modules.problems();
   return Facts;
 }
 

@@ -39,6 +39,7 @@ std::vector<GraphFinding> uniqueFindings(std::vector<GraphFinding> Found);
 struct GraphFacts {
   SotProfile Sot = SotProfile::None;
   std::vector<GraphFinding> Findings; ///< sorted by place
+  std::vector<Problem> Problems;      ///< modules that do not parse
 };
 
 /// Builds the graphs of every public function of the packages whose bodies run

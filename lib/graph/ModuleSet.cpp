@@ -98,6 +98,9 @@ const Module *ModuleSet::add(std::string Name, llvm::StringRef Path, llvm::Strin
   M->Path = Path.str();
   M->IsPackage = Path.ends_with("__init__.py");
   M->Tree = Ast::parse(M->Path, Text);
+  llvm::append_range(Problems, M->Tree->problems());
+  if (!M->Tree->failure().empty())
+    Problems.push_back({SourceRange{M->Path}, M->Tree->failure(), "its functions are missing"});
   bind(*M, M->Tree->body());
   std::string Key = M->Name;
   return (Modules[Key] = std::move(M)).get();

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "python/ModuleIndex.h"
 #include "checkout/Parallel.h"
+#include "model/FindBytes.h"
 #include "python/Builtins.h"
 #include "python/SameInterface.h"
 #include "llvm/ADT/STLExtras.h"
@@ -153,6 +154,12 @@ std::optional<ModuleFile> ModuleIndex::file(llvm::StringRef Name) const {
   return ModuleFile{S->Path, S->IsPackage, textOf(*S)};
 }
 
+FileEntry ModuleIndex::fileEntry(llvm::StringRef Name) const {
+  const Slot *S = slot(Name);
+  const FileEntry *Listed = S ? Source.find(S->Path) : nullptr;
+  return Listed ? *Listed : FileEntry();
+}
+
 const Module *ModuleIndex::module(llvm::StringRef Name) const {
   const Slot *S = slot(Name);
   if (!S)
@@ -187,27 +194,27 @@ const Module *ModuleIndex::moduleOfFile(llvm::StringRef Path) const {
   return S && S->Path == Path ? module(Name) : nullptr;
 }
 
-std::vector<std::string> ModuleIndex::modulesContaining(llvm::StringRef Needle) const {
-  std::vector<const Slot *> All;
-  for (const auto &Entry : Slots)
-    All.push_back(Entry.second.get());
-  llvm::sort(All, [](const Slot *A, const Slot *B) { return A->Name < B->Name; });
-  std::vector<char> Hit(All.size());
-  parallelFor(All.size(), Jobs, [&](unsigned, size_t I) {
-    const llvm::MemoryBuffer *Text = textOf(*All[I]);
-    Hit[I] = Text && std::string_view(Text->getBuffer()).find(Needle) != std::string_view::npos;
-  });
+std::vector<std::string> ModuleIndex::moduleNames() const {
   std::vector<std::string> Out;
-  for (size_t I = 0; I < All.size(); ++I)
-    if (Hit[I])
-      Out.push_back(All[I]->Name);
+  Out.reserve(Slots.size());
+  for (const auto &Entry : Slots)
+    Out.push_back(Entry.second->Name);
+  llvm::sort(Out);
   return Out;
 }
 
-void ModuleIndex::forEachText(
-    llvm::function_ref<void(const std::string &Path, llvm::StringRef Text)> Do) const {
-  for (const std::string &Name : modulesContaining(""))
-    Do(slot(Name)->Path, textOf(*slot(Name))->getBuffer());
+std::vector<std::string> ModuleIndex::modulesContaining(llvm::StringRef Needle) const {
+  std::vector<std::string> Names = moduleNames();
+  std::vector<char> Hit(Names.size());
+  parallelFor(Names.size(), Jobs, [&](unsigned, size_t I) {
+    const llvm::MemoryBuffer *Text = textOf(*slot(Names[I]));
+    Hit[I] = Text && findBytes(Text->getBuffer(), Needle) != llvm::StringRef::npos;
+  });
+  std::vector<std::string> Out;
+  for (size_t I = 0; I < Names.size(); ++I)
+    if (Hit[I])
+      Out.push_back(std::move(Names[I]));
+  return Out;
 }
 
 std::vector<Problem> ModuleIndex::problems() const {

@@ -100,6 +100,8 @@ public:
 
   /// The file of a module of the package; it is read, but not parsed.
   std::optional<ModuleFile> file(llvm::StringRef Name) const;
+  /// The same as the checkout lists it; its path is empty without such a module.
+  FileEntry fileEntry(llvm::StringRef Name) const;
   /// The module of that absolute name; null if the tree has none or it cannot
   /// be read (then problems() says why).
   const Module *module(llvm::StringRef Name) const;
@@ -148,9 +150,8 @@ public:
 
   /// Paths of all modules whose text contains \p Needle, sorted.
   std::vector<std::string> modulesContaining(llvm::StringRef Needle) const;
-  /// Every readable file of the package, sorted by module name.
-  void
-  forEachText(llvm::function_ref<void(const std::string &Path, llvm::StringRef Text)> Do) const;
+  /// The names of all modules, sorted.
+  std::vector<std::string> moduleNames() const;
   /// Files that could not be read so far, sorted by place.
   std::vector<Problem> problems() const;
   size_t parsedCount() const;

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "python/OpCalls.h"
+#include "checkout/FactCache.h"
 #include "checkout/Parallel.h"
+#include "model/FactBytes.h"
+#include "model/FindBytes.h"
+#include "python/Outline.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace oplint::python {
@@ -34,6 +38,8 @@ private:
   const std::string &Path;
   llvm::StringRef Text;
   size_t At = 0;
+  size_t Counted = 0, LineStart = 0; ///< lines are counted up to there
+  uint32_t Line = 1;
   std::vector<OpCall> Calls;
 
   /// Moves behind the string at At; an unterminated one ends with its line, or
@@ -83,9 +89,26 @@ private:
     C.Legacy = Legacy;
     if (!arguments(Open + 1, C))
       return; // the file is cut here
-    C.Where = makeRange(Path, Text, Begin, Open);
+    C.Where = rangeOf(Begin, Open);
     Calls.push_back(std::move(C));
     At = Open; // calls inside the arguments are found too
+  }
+
+  /// The range of bytes of one line; calls come in the order of the text.
+  SourceRange rangeOf(size_t Begin, size_t End) {
+    llvm::StringRef Gap = Text.slice(Counted, Begin);
+    Line += static_cast<uint32_t>(Gap.count('\n'));
+    if (size_t Last = Gap.rfind('\n'); Last != llvm::StringRef::npos)
+      LineStart = Counted + Last + 1;
+    Counted = Begin;
+    SourceRange R;
+    R.File = Path;
+    R.Line = R.EndLine = Line;
+    R.Begin = static_cast<uint32_t>(Begin);
+    R.End = static_cast<uint32_t>(End);
+    R.Column = static_cast<uint32_t>(Begin - LineStart) + 1;
+    R.EndColumn = static_cast<uint32_t>(End - LineStart) + 1;
+    return R;
   }
 
   /// Counts the arguments from \p From, behind the bracket.
@@ -155,15 +178,52 @@ std::vector<OpCall> scanOpCalls(const std::string &Path, llvm::StringRef Text) {
   return Scanner(Path, Text).run();
 }
 
-std::vector<OpCall> readOpCalls(const ModuleIndex &Index, unsigned Jobs) {
-  std::vector<std::pair<std::string, llvm::StringRef>> Files;
-  Index.forEachText([&](const std::string &Path, llvm::StringRef Text) {
-    if (Text.contains("_C_ops.") || Text.contains("core.ops."))
-      Files.emplace_back(Path, Text);
+template <class A, class V>
+  requires std::same_as<std::remove_const_t<V>, OpCall>
+void each(A &Archive, V &Value) {
+  auto &[F1, F2, F3, F4, F5, F6, F7] = Value;
+  Archive(F1, F2, F3, F4, F5, F6, F7);
+}
+
+/// The calls of one module. Nothing where its text is broken.
+static std::optional<std::vector<OpCall>> callsOf(const ModuleFile &File) {
+  if (!File.Text)
+    return std::nullopt;
+  llvm::StringRef Text = File.Text->getBuffer();
+  if (Text.contains('\0') || !outline(Text))
+    return std::nullopt;
+  auto Contains = [&](llvm::StringRef Part) {
+    return findBytes(Text, Part) != llvm::StringRef::npos;
+  };
+  if (!Contains("_C_ops.") && !Contains("core.ops."))
+    return std::vector<OpCall>();
+  return scanOpCalls(File.Path, Text);
+}
+
+std::vector<OpCall> readOpCalls(const ModuleIndex &Index, unsigned Jobs, FactCache *Cache) {
+  std::vector<std::string> Modules = Index.moduleNames();
+  std::vector<std::vector<OpCall>> Found(Modules.size());
+  parallelFor(Modules.size(), Jobs, [&](unsigned, size_t I) {
+    FileEntry Entry = Index.fileEntry(Modules[I]);
+    bool Keeps = Cache && Cache->lasts() && !Entry.BlobId.empty();
+    std::string Key = Keeps ? "op calls " + Entry.BlobId : "";
+    if (Keeps)
+      if (auto Bytes = Cache->find(Key))
+        if (auto Kept = factsFrom<std::vector<OpCall>>(*Bytes)) {
+          for (OpCall &C : *Kept) // the blob may stand at several paths
+            C.Where.File = Entry.Path;
+          Found[I] = std::move(*Kept);
+          return;
+        }
+    auto Calls = callsOf(*Index.file(Modules[I]));
+    if (!Calls) {
+      Index.module(Modules[I]); // the parser says where it is broken
+      return;
+    }
+    if (Keeps)
+      Cache->add(Key, factBytes(*Calls));
+    Found[I] = std::move(*Calls);
   });
-  std::vector<std::vector<OpCall>> Found(Files.size());
-  parallelFor(Files.size(), Jobs,
-              [&](unsigned, size_t I) { Found[I] = scanOpCalls(Files[I].first, Files[I].second); });
   std::vector<OpCall> Out;
   for (auto &List : Found)
     std::move(List.begin(), List.end(), std::back_inserter(Out));

@@ -4,6 +4,10 @@
 #pragma once
 #include "python/ModuleIndex.h"
 
+namespace oplint {
+class FactCache;
+}
+
 namespace oplint::python {
 
 /// One `_C_ops.name(...)`, `_legacy_C_ops.name(...)` or `core.ops.name(...)`.
@@ -21,7 +25,9 @@ struct OpCall {
 /// The calls in \p Text, by a scan that knows strings, comments and brackets.
 std::vector<OpCall> scanOpCalls(const std::string &Path, llvm::StringRef Text);
 
-/// All calls of the package, sorted by place.
-std::vector<OpCall> readOpCalls(const ModuleIndex &Index, unsigned Jobs);
+/// All calls of the package, sorted by place. A module whose brackets, strings or
+/// encoding are broken is parsed, so that ModuleIndex::problems names it.
+/// \p Cache (may be null) keeps those of a whole file by its blob id.
+std::vector<OpCall> readOpCalls(const ModuleIndex &Index, unsigned Jobs, FactCache *Cache);
 
 } // namespace oplint::python

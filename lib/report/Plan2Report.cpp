@@ -17,7 +17,8 @@ static std::string placeOf(const SourceRange &R) {
   return R.isValid() ? R.File + ":" + std::to_string(R.Line) : "";
 }
 
-std::string plan2Summary(llvm::ArrayRef<Plan2Result> Results) {
+/// "Plan 2: 3 of 10 public APIs eligible, 1 undecided"
+static std::string plan2Summary(llvm::ArrayRef<Plan2Result> Results) {
   size_t Yes = 0;
   size_t Open = 0;
   for (const Plan2Result &R : Results) {

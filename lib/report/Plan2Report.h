@@ -20,7 +20,4 @@ void writePlan2Tsv(llvm::ArrayRef<python::Plan2Result> Results, llvm::raw_ostrea
 /// {"C1": {"holds", "why", "location"}}}], "eligible": N, "total": M}
 void writePlan2Json(llvm::ArrayRef<python::Plan2Result> Results, llvm::raw_ostream &OS);
 
-/// "Plan 2: 3 of 10 public APIs eligible, 1 undecided"
-std::string plan2Summary(llvm::ArrayRef<python::Plan2Result> Results);
-
 } // namespace oplint

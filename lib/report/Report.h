@@ -18,7 +18,6 @@ struct Report {
   std::vector<Problem> Problems;
   std::shared_ptr<const ScriptReport> Script; ///< null: nothing was compared
   std::vector<std::string> KernelLines;       ///< of Paddle's scripts on kernel types
-  std::shared_ptr<const PythonSide> Python;   ///< of the head; null: no Python package
   ReadCounts Counts;
   double Seconds = 0;
 

@@ -1,8 +1,6 @@
 //===-- Text.cpp - Findings for people ------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
-#include "catalog/PythonSide.h"
-#include "report/Plan2Report.h"
 #include "report/Report.h"
 #include "report/Snippet.h"
 #include "llvm/ADT/StringExtras.h"
@@ -138,8 +136,6 @@ void writeSummary(const Report &R, Painter &P, llvm::raw_ostream &OS) {
        << grouped(R.Counts.FilesRead) << " of " << grouped(R.Counts.FilesListed)
        << " files, parsed " << grouped(R.Counts.FilesParsed) << ", in "
        << llvm::format("%.2f", R.Seconds) << " s.\n";
-  if (R.Python)
-    OS << plan2Summary(R.Python->plan2()) << ".\n";
   if (!R.Problems.empty())
     P.paint(count(R.Problems.size(), "file") + " or other part could not be read (see above).\n",
             "1;33");

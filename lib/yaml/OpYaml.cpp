@@ -191,14 +191,14 @@ private:
         continue;
       for (const yaml::DuplicateKey &K : Parsed[I]->duplicateKeys())
         addRepeated(*Parsed[I], K);
-      Documents[Paths[I]] = std::move(Parsed[I]);
+      Result.Documents[Paths[I]] = std::move(Parsed[I]);
     }
   }
 
   /// A file of the folder; null where it is missing or was reported.
   const yaml::Document *open(llvm::StringRef Name) {
-    auto It = Documents.find(Result.Folder + Name.str());
-    if (It == Documents.end())
+    auto It = Result.Documents.find(Result.Folder + Name.str());
+    if (It == Result.Documents.end())
       return nullptr;
     const yaml::Document &D = *It->second;
     if (!D.root().isSequence() && !D.root().isNull()) {
@@ -640,7 +640,6 @@ private:
   Generator How;
   OpYaml Result;
   OpDesc Desc;                                                      ///< the op that is being read
-  std::map<std::string, std::unique_ptr<yaml::Document>> Documents; ///< by path
   std::map<std::string, std::vector<Compat>> Compats;               ///< by the name in the YAML
   llvm::MapVector<std::string, VersionEntry, std::map<std::string, unsigned>> VersionEntries;
   llvm::StringSet<> Excluded;

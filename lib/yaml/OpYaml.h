@@ -17,6 +17,8 @@
 #include "model/OpDesc.h"
 #include "model/OpVersion.h"
 #include "model/Problem.h"
+#include <map>
+#include <memory>
 
 namespace oplint {
 
@@ -57,6 +59,13 @@ struct RepeatedEntry {
   SourceRange Again;
 };
 
+namespace yaml {
+class Document;
+}
+
+/// By path.
+using YamlDocuments = std::map<std::string, std::shared_ptr<const yaml::Document>>;
+
 struct OpYaml {
   std::string Folder; ///< where ops.yaml stands; empty: the checkout generates no makers
   std::vector<OpDesc> Ops;
@@ -70,6 +79,7 @@ struct OpYaml {
   std::vector<RepeatedEntry> RepeatedVersions;
   std::vector<Problem> Problems;
   size_t FilesRead = 0;
+  YamlDocuments Documents; ///< of the folder's files, as far as they parse
 };
 
 /// Whether the facts of readOpYaml depend on \p Path.

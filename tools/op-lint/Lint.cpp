@@ -7,9 +7,12 @@
 #include "catalog/PythonSide.h"
 #include "catalog/SpecFile.h"
 #include "checkout/FactCache.h"
+#include "checkout/Parallel.h"
 #include "checkout/TextDiff.h"
+#include "graph/GraphFindings.h"
 #include "rules/kernel_types/ScriptLines.h"
 #include "rules/op_desc/Verdicts.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
@@ -108,7 +111,12 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   CheckOptions &O = L->Options = Given;
 
   Shown.stage("listing " + O.Path);
-  Catalog Facts;
+  Catalog &Facts = L->Facts;
+  std::optional<llvm::Expected<BaseSide>> Opened; ///< the base
+  auto Checked = llvm::make_scope_exit([&] { // it is told or not, where the head fails first
+    if (Opened && !*Opened)
+      llvm::consumeError(Opened->takeError());
+  });
   bool IsSpec = llvm::sys::fs::is_regular_file(O.Path);
   if (IsSpec) {
     auto Read = readSpecFile(O.Path);
@@ -116,7 +124,12 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
       return LintFailure{Read.takeError(), Incomplete};
     Facts = std::move(*Read);
   } else {
-    auto Head = openCheckout(O.Path, O.Rev);
+    llvm::Expected<std::unique_ptr<Checkout>> Head = nullptr;
+    auto OpenHead = [&] { Head = openCheckout(O.Path, O.Rev); };
+    if (O.Base.empty())
+      OpenHead(); // the configuration may name a base
+    else
+      runBoth(O.Jobs, OpenHead, [&] { Opened.emplace(openBaseSource(O.Path, O.Rev, O.Base)); });
     if (!Head)
       return LintFailure{Head.takeError(), Incomplete};
     L->Head = std::move(*Head);
@@ -158,10 +171,11 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   if (llvm::Error E = Build.load(O.Build, O.Path))
     return LintFailure{std::move(E), Incomplete};
   if (!O.Base.empty()) {
-    auto Opened = openBaseSource(O.Path, O.Rev, O.Base);
     if (!Opened)
-      return LintFailure{Opened.takeError(), Incomplete};
-    L->Base = std::move(*Opened);
+      Opened.emplace(openBaseSource(O.Path, O.Rev, O.Base));
+    if (!*Opened)
+      return LintFailure{Opened->takeError(), Incomplete};
+    L->Base = std::move(**Opened);
   }
 
   // Without a file it still spares the base what the head has parsed.
@@ -175,7 +189,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   if (L->Head) {
     Shown.stage("reading " + L->Head->displayName());
     CatalogOptions OfHead = Reading;
-    OfHead.WantsPlan2 = true;
+    OfHead.WantsOpCalls = true;
     OfHead.KeepSources = L->Base.Source != nullptr;
     Facts = buildCatalog(*L->Head, OfHead);
     if (L->Head->kind() == CheckoutKind::Unknown && isEmpty(Facts))
@@ -228,12 +242,13 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   if (!O.Quiet)
     Build.say(Facts, O.Verbose);
   R.Counts = Facts.Counts;
-  R.Python = Facts.Python;
-  if (R.Python) {
-    // Plan 2 asks for every module with a public function; the exit code is the same in all
-    // formats.
-    R.Python->plan2();
-    llvm::append_range(R.Problems, R.Python->index().problems());
+  if (Facts.Python) {
+    std::vector<Problem> OfPython = Facts.Python->index().problems();
+    if (const GraphFacts *Graphs = Facts.Python->graphs())
+      for (const Problem &P : Graphs->Problems)
+        if (llvm::none_of(OfPython, [&](const Problem &Q) { return Q.Where == P.Where; }))
+          OfPython.push_back(P);
+    llvm::append_range(R.Problems, OfPython);
   }
 
   // A file of facts has no sources: no comments, no configuration, no lines.

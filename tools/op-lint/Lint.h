@@ -20,6 +20,7 @@ class Progress;
 struct Linted {
   CheckOptions Options; ///< as given, completed from the configuration
   std::unique_ptr<Checkout> Head;
+  Catalog Facts; ///< of the head
   BaseSide Base;
   Configuration Config;
   std::string BaselineFile; ///< where the baseline is, or would be

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "rules/kernel_types/KernelViews.h"
+#include "checkout/Parallel.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -19,12 +20,14 @@ const KernelViews &kernelViews(RuleContext &Context) {
     return *Context.Kernels;
   auto Views = std::make_shared<KernelViews>();
   Places Where = Context.Options.Config == "cpu" ? Places::Cpu : Places::All;
-  Views->Head = opTypes(Context.Head, Where);
   // A base that holds op descriptions alone says nothing of kernels.
-  if (Context.Base && Context.Base->hasKernels()) {
-    Views->HasBase = true;
-    Views->Base = opTypes(*Context.Base, Where);
-  }
+  Views->HasBase = Context.Base && Context.Base->hasKernels();
+  runBoth(
+      0, [&] { Views->Head = opTypes(Context.Head, Where); },
+      [&] {
+        if (Views->HasBase)
+          Views->Base = opTypes(*Context.Base, Where);
+      });
   FluidNames Names(Context.Head);
   for (const Kernel &K : Context.Head.Kernels)
     if (llvm::any_of(K.Dtypes, [](const KernelDtype &D) { return D.Name.empty(); }))
