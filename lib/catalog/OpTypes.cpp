@@ -77,9 +77,8 @@ OpTypesTable opTypes(const Catalog &C, Places Where) {
     if (K.Backend == "ALL_BACKEND")
       In = {"CPU", "GPU", "XPU"};
     if (Where == Places::Cpu)
-      llvm::erase_if(In, [](llvm::StringRef Place) {
-        return Place != "CPU" && !Place.starts_with("CPU/");
-      });
+      llvm::erase_if(
+          In, [](llvm::StringRef Place) { return Place != "CPU" && !Place.starts_with("CPU/"); });
     if (In.empty())
       continue;
     std::string Op = Names.of(K).str();

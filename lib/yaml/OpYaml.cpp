@@ -639,8 +639,8 @@ private:
   unsigned Jobs;
   Generator How;
   OpYaml Result;
-  OpDesc Desc;                                                      ///< the op that is being read
-  std::map<std::string, std::vector<Compat>> Compats;               ///< by the name in the YAML
+  OpDesc Desc;                                        ///< the op that is being read
+  std::map<std::string, std::vector<Compat>> Compats; ///< by the name in the YAML
   llvm::MapVector<std::string, VersionEntry, std::map<std::string, unsigned>> VersionEntries;
   llvm::StringSet<> Excluded;
 };

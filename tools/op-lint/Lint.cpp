@@ -113,7 +113,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   Shown.stage("listing " + O.Path);
   Catalog &Facts = L->Facts;
   std::optional<llvm::Expected<BaseSide>> Opened; ///< the base
-  auto Checked = llvm::make_scope_exit([&] { // it is told or not, where the head fails first
+  auto Checked = llvm::make_scope_exit([&] {      // it is told or not, where the head fails first
     if (Opened && !*Opened)
       llvm::consumeError(Opened->takeError());
   });
