@@ -102,7 +102,7 @@ Catalog buildRefinedCatalog(const Checkout &Source, const CatalogOptions &Option
                                                     Near ? Near->Python : nullptr);
         if (Options.WantsOpCalls && !Python->index().empty()) {
           Python->opCalls(Options.Cache);
-          Python->ops();
+          Python->ops(Options.Cache);
         }
       });
   C.Unlisted = std::move(Cxx.Unlisted);

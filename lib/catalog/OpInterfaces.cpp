@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "catalog/OpInterfaces.h"
+#include "checkout/KeptFacts.h"
 #include "checkout/Parallel.h"
 #include "model/FindBytes.h"
 #include "yaml/OpEntry.h"
@@ -43,22 +44,17 @@ void readYaml(const yaml::Document &Doc, std::vector<NamedInterface> &Out) {
   }
 }
 
-/// Rows `{"name", function ...}` of a table of Python methods, also where a
-/// generator writes them (`{\\"name\\", ...`), and `m->def("name", ...)`.
-void readTable(const std::string &Path, llvm::StringRef Text, std::vector<NamedInterface> &Out) {
-  auto Add = [&](llvm::StringRef Name) {
-    OpInterface I;
-    I.ByHand = true;
-    I.Where.File = Path;
-    Out.emplace_back(Name.str(), std::move(I));
-  };
+/// The names of rows `{"name", function ...}` of a table of Python methods, also
+/// where a generator writes them (`{\\"name\\", ...`), and `m->def("name", ...)`.
+std::vector<std::string> readTable(llvm::StringRef Text) {
+  std::vector<std::string> Names;
   auto Each = [&](llvm::StringRef Before, llvm::StringRef After) {
     for (size_t At = findBytes(Text, Before); At != llvm::StringRef::npos;
          At = findBytes(Text, Before, At + Before.size())) {
       llvm::StringRef Rest = Text.drop_front(At + Before.size());
       llvm::StringRef Name = Rest.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
       if (!Name.empty() && Rest.drop_front(Name.size()).starts_with(After))
-        Add(Name);
+        Names.push_back(Name.str());
     }
   };
   Each("->def(\"", "\"");
@@ -69,14 +65,15 @@ void readTable(const std::string &Path, llvm::StringRef Text, std::vector<NamedI
     llvm::StringRef Rest = Text.drop_front(std::min(Text.size(), At + 3 + Name.size())).ltrim();
     if (!Rest.consume_front(",") || !Rest.ltrim().starts_with("(PyCFunction)"))
       continue;
-    Add(Name);
+    Names.push_back(Name.str());
   }
+  return Names;
 }
 
 } // namespace
 
-OpInterfaces readOpInterfaces(const Checkout &Source, const YamlDocuments &Documents,
-                              unsigned Jobs) {
+OpInterfaces readOpInterfaces(const Checkout &Source, const YamlDocuments &Documents, unsigned Jobs,
+                              FactCache *Cache) {
   std::vector<const FileEntry *> Files;
   for (const FileEntry &F : Source.files()) {
     llvm::StringRef Path = F.Path;
@@ -89,19 +86,34 @@ OpInterfaces readOpInterfaces(const Checkout &Source, const YamlDocuments &Docum
   std::vector<std::vector<NamedInterface>> Found(Files.size());
   parallelFor(Files.size(), Jobs, [&](unsigned, size_t I) {
     const std::string &Path = Files[I]->Path;
-    if (auto It = Documents.find(Path); It != Documents.end())
-      return readYaml(*It->second, Found[I]);
-    auto Buffer = Source.read(Path);
-    if (!Buffer) {
-      llvm::consumeError(Buffer.takeError()); // its own reader reports it
-      return;
+    // Of files that cannot be read their own readers report it.
+    auto Read = [&]() -> std::unique_ptr<llvm::MemoryBuffer> {
+      auto Buffer = Source.read(Path);
+      if (Buffer)
+        return std::move(*Buffer);
+      llvm::consumeError(Buffer.takeError());
+      return nullptr;
+    };
+    if (!llvm::StringRef(Path).ends_with(".yaml")) {
+      auto Names = keptFacts<std::vector<std::string>>(
+          Cache, "op table", *Files[I], [&]() -> std::optional<std::vector<std::string>> {
+            auto Buffer = Read();
+            return Buffer ? std::optional(readTable(Buffer->getBuffer())) : std::nullopt;
+          });
+      for (std::string &Name : Names ? *Names : std::vector<std::string>()) {
+        OpInterface Row;
+        Row.ByHand = true;
+        Row.Where.File = Path;
+        Found[I].emplace_back(std::move(Name), std::move(Row));
+      }
+    } else if (auto It = Documents.find(Path); It != Documents.end()) {
+      readYaml(*It->second, Found[I]);
+    } else if (auto Buffer = Read()) {
+      if (auto Doc = yaml::parse(Path, Buffer->getBuffer()))
+        readYaml(*Doc, Found[I]);
+      else
+        llvm::consumeError(Doc.takeError());
     }
-    if (!llvm::StringRef(Path).ends_with(".yaml"))
-      return readTable(Path, (*Buffer)->getBuffer(), Found[I]);
-    if (auto Doc = yaml::parse(Path, (*Buffer)->getBuffer()))
-      readYaml(*Doc, Found[I]);
-    else
-      llvm::consumeError(Doc.takeError()); // the reader of op descriptions reports it
   });
   OpInterfaces Out;
   for (auto &List : Found)

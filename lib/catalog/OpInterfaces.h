@@ -17,6 +17,8 @@
 
 namespace oplint {
 
+class FactCache;
+
 struct OpInterface {
   std::vector<std::string> Params; ///< in order
   SourceRange Where;               ///< the entry's name
@@ -29,8 +31,8 @@ struct OpInterfaces {
   bool empty() const { return ByName.empty(); }
 };
 
-/// \p Documents: the YAML files that are parsed already.
-OpInterfaces readOpInterfaces(const Checkout &Source, const YamlDocuments &Documents,
-                              unsigned Jobs);
+/// \p Documents: the YAML files that are parsed already. \p Cache may be null.
+OpInterfaces readOpInterfaces(const Checkout &Source, const YamlDocuments &Documents, unsigned Jobs,
+                              FactCache *Cache);
 
 } // namespace oplint

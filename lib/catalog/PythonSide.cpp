@@ -16,8 +16,8 @@ const std::vector<python::OpCall> &PythonSide::opCalls(FactCache *Cache) const {
   return Calls;
 }
 
-const OpInterfaces &PythonSide::ops() const {
-  std::call_once(OpsOnce, [this] { Ops = readOpInterfaces(Source, Documents, Jobs); });
+const OpInterfaces &PythonSide::ops(FactCache *Cache) const {
+  std::call_once(OpsOnce, [&] { Ops = readOpInterfaces(Source, Documents, Jobs, Cache); });
   return Ops;
 }
 

@@ -27,7 +27,7 @@ public:
   /// `_C_ops` calls of the package, sorted by place. They are read once; \p Cache
   /// may be null.
   const std::vector<python::OpCall> &opCalls(FactCache *Cache = nullptr) const;
-  const OpInterfaces &ops() const;
+  const OpInterfaces &ops(FactCache *Cache = nullptr) const;
   /// Builds the op graphs of the public functions, for the rules on them. They
   /// take a second, so that only who asks gets them.
   void readGraphs() const;

@@ -25,6 +25,8 @@ void initializeGit() {
   static const bool Done = [] {
     git_libgit2_init();
     git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, 0);
+    // git itself does not hash what it reads either; a damaged object fails to inflate.
+    git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
     // Extensions that change nothing for a reader. A partial clone lacks objects, and a read of
     // one says so.
     const char *Known[] = {"partialclone", "worktreeconfig", "preciousobjects",

@@ -13,11 +13,6 @@
 
 namespace oplint {
 
-/// Whether the extractor of makers reads it; all other files register kernels alone.
-static bool hasMakerTraits(const CxxSource &File) {
-  return File.Traits.Makers || File.Traits.Registrations || File.Traits.Versions;
-}
-
 struct CxxFileReader::Tools {
   explicit Tools(const MakerIndex &Index) : Kernels(Index.Tree), Makers(Index) {}
   KernelExtractor Kernels;
@@ -30,7 +25,7 @@ CxxFileReader::~CxxFileReader() = default;
 CxxFileFacts CxxFileReader::read(const CxxSource &File, const FileMode &Mode) {
   CxxFileFacts Facts;
   Facts.Path = File.Path;
-  if (hasMakerTraits(File))
+  if (!File.Traits.onlyKernels())
     T->Makers.extract(File, Mode, Facts);
   if (File.Traits.Kernels)
     T->Kernels.extract(File, Mode, Facts);
@@ -63,8 +58,8 @@ CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options) {
   Facts.BytesRead = Tree.BytesRead;
   Facts.Problems = Tree.Problems;
 
-  std::vector<const CxxSource *> Todo;
-  for (const CxxSource &F : Tree.Files)
+  std::vector<CxxSource *> Todo;
+  for (CxxSource &F : Tree.Files)
     if (F.Traits.any())
       Todo.push_back(&F);
   Facts.Files.resize(Todo.size());
@@ -83,7 +78,7 @@ CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options) {
     std::string Key;
     if (Cache) {
       std::vector<std::string> Entered;
-      if (hasMakerTraits(*Todo[I]))
+      if (!Todo[I]->Traits.onlyKernels())
         Entered = Makers.headersFor(*Todo[I]);
       Key = Keys.keyOf(*Todo[I], Entered, Mode.Flags ? Mode.Flags->key() : "");
       if (auto Bytes = Cache->find(Key))
@@ -91,6 +86,11 @@ CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options) {
           Facts.Files[I] = std::move(*Kept);
           return;
         }
+    }
+    if (std::optional<Problem> Trouble = Tree.readText(*Todo[I])) {
+      Facts.Files[I].Path = Todo[I]->Path;
+      Facts.Files[I].Problems.push_back(std::move(*Trouble));
+      return;
     }
     if (!Readers[Worker])
       Readers[Worker] = std::make_unique<CxxFileReader>(Makers);

@@ -47,6 +47,33 @@ static bool mentions(const CxxSource &File, llvm::StringRef Word) {
   return File.Text && findBytes(File.Text->getBuffer(), Word) != llvm::StringRef::npos;
 }
 
+static std::optional<Problem> readInto(const Checkout &From, CxxSource &File) {
+  auto Buffer = From.read(File.Path);
+  if (!Buffer)
+    return Problem{SourceRange{File.Path}, llvm::toString(Buffer.takeError()),
+                   "check its permissions"};
+  File.Text = std::move(*Buffer);
+  return std::nullopt;
+}
+
+static std::optional<Problem> tooLarge(const CxxSource &File) {
+  size_t Size = File.Text->getBufferSize();
+  if (Size <= LargestFile)
+    return std::nullopt;
+  return Problem{SourceRange{File.Path},
+                 "too large to be written by hand (" + std::to_string(Size >> 20) +
+                     " MiB); what it registers is not read",
+                 "split the file, or leave it out of the checkout"};
+}
+
+std::optional<Problem> CxxTree::readText(CxxSource &File) const {
+  if (File.Text)
+    return std::nullopt;
+  if (std::optional<Problem> Trouble = readInto(Source, File))
+    return Trouble;
+  return tooLarge(File);
+}
+
 /// Wrapper macros without REGISTER_ in their names; they are few, and looked for
 /// one by one.
 class UnusualWrappers {
@@ -161,39 +188,36 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs, SharedSources Shared) : So
     CxxSource &File = Files[I];
     if (Found[I]->Trouble)
       return;
+    auto Blame = [&](Problem Trouble) {
+      auto Now = std::make_shared<SiftedFile>(*Found[I]);
+      Now->Trouble = std::move(Trouble);
+      Found[I] = std::move(Now);
+    };
     auto Read = [&] {
       if (File.Text)
         return;
-      auto Buffer = From.read(File.Path);
+      if (std::optional<Problem> Trouble = readInto(From, File))
+        return Blame(std::move(*Trouble));
       auto Now = std::make_shared<SiftedFile>(*Found[I]);
-      if (Buffer)
-        Now->Text = File.Text = std::move(*Buffer);
-      else
-        Now->Trouble = Problem{SourceRange{File.Path}, llvm::toString(Buffer.takeError()),
-                               "check its permissions"};
+      Now->Text = File.Text;
       Found[I] = std::move(Now);
     };
     for (llvm::StringRef Word : Found[I]->OtherWords)
       if (auto It = Wraps.find(Word); It != Wraps.end())
         File.Traits |= It->second;
     File.Traits |= Unusual.usedBy(File, Found[I]->BlobId, Shared.Cache, Read);
-    if (!File.Traits.any())
+    // Of kernels alone the cache has the facts, as a rule: readText reads what it lacks.
+    if (!File.Traits.any() || (!File.Text && File.Traits.onlyKernels()))
       return;
     Read();
     if (!File.Text) {
       File.Traits = {};
       return;
     }
-    size_t Size = File.Text->getBufferSize();
-    if (Size <= LargestFile)
-      return;
-    auto Now = std::make_shared<SiftedFile>(*Found[I]);
-    Now->Trouble = Problem{SourceRange{File.Path},
-                           "too large to be written by hand (" + std::to_string(Size >> 20) +
-                               " MiB); what it registers is not read",
-                           "split the file, or leave it out of the checkout"};
-    Found[I] = std::move(Now);
-    File.Traits = {};
+    if (std::optional<Problem> Trouble = tooLarge(File)) {
+      Blame(std::move(*Trouble));
+      File.Traits = {};
+    }
   });
   if (Shared.Keep)
     for (size_t I = 0; I < Files.size(); ++I)

@@ -20,7 +20,8 @@ namespace oplint {
 struct CxxSource {
   std::string Path;
   CxxTraits Traits;
-  /// The text, where Traits.any(); else null.
+  /// The text, where Traits.any(); else null. Also null where the cache spared reading a file
+  /// that registers kernels alone: see CxxTree::readText.
   std::shared_ptr<llvm::MemoryBuffer> Text;
   llvm::XXH128_hash_t Hash = {};  ///< of the text, for the cache
   std::vector<uint32_t> Includes; ///< what it includes of the tree; indices of CxxTree::Files
@@ -60,6 +61,9 @@ public:
   std::unique_ptr<ClassIndex> Classes;
 
   const CxxSource *find(llvm::StringRef Path) const;
+  /// Gives \p File, one of Files, its text. Returns why it cannot be analysed. Safe for several
+  /// threads that read several files.
+  std::optional<Problem> readText(CxxSource &File) const;
 };
 
 } // namespace oplint

@@ -27,6 +27,7 @@ struct CxxTraits {
   bool Versions = false;      ///< REGISTER_OP_VERSION
 
   bool any() const { return Makers || Registrations || Kernels || Versions; }
+  bool onlyKernels() const { return Kernels && !Makers && !Registrations && !Versions; }
   CxxTraits &operator|=(const CxxTraits &O);
   bool operator==(const CxxTraits &) const = default;
 };

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "python/OpCalls.h"
-#include "checkout/FactCache.h"
+#include "checkout/KeptFacts.h"
 #include "checkout/Parallel.h"
-#include "model/FactBytes.h"
 #include "model/FindBytes.h"
 #include "python/Outline.h"
 #include "llvm/ADT/StringExtras.h"
@@ -205,23 +204,14 @@ std::vector<OpCall> readOpCalls(const ModuleIndex &Index, unsigned Jobs, FactCac
   std::vector<std::vector<OpCall>> Found(Modules.size());
   parallelFor(Modules.size(), Jobs, [&](unsigned, size_t I) {
     FileEntry Entry = Index.fileEntry(Modules[I]);
-    bool Keeps = Cache && Cache->lasts() && !Entry.BlobId.empty();
-    std::string Key = Keeps ? "op calls " + Entry.BlobId : "";
-    if (Keeps)
-      if (auto Bytes = Cache->find(Key))
-        if (auto Kept = factsFrom<std::vector<OpCall>>(*Bytes)) {
-          for (OpCall &C : *Kept) // the blob may stand at several paths
-            C.Where.File = Entry.Path;
-          Found[I] = std::move(*Kept);
-          return;
-        }
-    auto Calls = callsOf(*Index.file(Modules[I]));
+    auto Calls = keptFacts<std::vector<OpCall>>(Cache, "op calls", Entry,
+                                                [&] { return callsOf(*Index.file(Modules[I])); });
     if (!Calls) {
       Index.module(Modules[I]); // the parser says where it is broken
       return;
     }
-    if (Keeps)
-      Cache->add(Key, factBytes(*Calls));
+    for (OpCall &C : *Calls)
+      C.Where.File = Entry.Path;
     Found[I] = std::move(*Calls);
   });
   std::vector<OpCall> Out;
