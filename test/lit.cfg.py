@@ -31,6 +31,8 @@ if shutil.which("clang-tidy-19") and os.path.exists(config.tidy_module):
     config.available_features.add("clang-tidy")
 if os.path.isdir(os.path.join(config.project_source, "examples/editors/vscode/node_modules")):
     config.available_features.add("vscode-extension")
+if os.path.exists(os.path.join(config.project_build, "bin/op-lint-bench")):
+    config.available_features.add("bench")
 # Pages are looked at in Debian's browser where it is installed.
 if shutil.which("chromium"):
     config.available_features.add("chromium")

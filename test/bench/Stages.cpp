@@ -5,8 +5,11 @@
 #include "cxx/CxxPass.h"
 #include "cxx/FileMode.h"
 #include "cxx/MakerExtractor.h"
+#include "python/OpCalls.h"
 #include "rules/Rule.h"
 #include "unit/checkout/MemoryCheckout.h"
+#include "yaml/OpYaml.h"
+#include "llvm/ADT/StringSet.h"
 #include <benchmark/benchmark.h>
 #include <cstdlib>
 
@@ -14,9 +17,11 @@ using namespace oplint;
 
 namespace {
 
-/// 400 op files of the usual size and shape.
+/// 400 op files of the usual size and shape, with their YAML and Python.
 FileTexts madeUp() {
   FileTexts Files;
+  Files["python/paddle/__init__.py"] = "from .tensor import *\n";
+  Files["python/paddle/tensor/__init__.py"] = "";
   for (int I = 0; I < 400; ++I) {
     std::string N = std::to_string(I);
     std::string Comment(4000, 'c');
@@ -42,6 +47,16 @@ FileTexts madeUp() {
         "OpMaker);\n"
         "REGISTER_OP_CPU_KERNEL(a" +
         N + ", ops::A" + N + "Kernel<float>);\n";
+    Files["paddle/phi/ops/yaml/ops.yaml"] +=
+        "- op : b" + N +
+        "\n  args : (Tensor x, float alpha = 0.02f, int[] axes = {0, 1})\n"
+        "  output : Tensor(out)\n  infer_meta :\n    func : UnchangedInferMeta\n"
+        "    param : [x]\n  kernel :\n    func : b" +
+        N + "\n  backward : b" + N + "_grad\n\n";
+    Files["python/paddle/tensor/m" + N + ".py"] =
+        "from paddle import _C_ops\n\n\ndef b" + N +
+        "(x, alpha=0.02, axes=[0, 1], name=None):\n    \"\"\"\n    " + Comment +
+        "\n    \"\"\"\n    return _C_ops.b" + N + "(x, alpha, axes)\n";
   }
   return Files;
 }
@@ -98,26 +113,66 @@ void parse(benchmark::State &State) {
   rates(State, Files, Bytes);
 }
 
+/// Bytes of the files that \p Counts names.
+size_t bytesOf(llvm::function_ref<bool(llvm::StringRef)> Counts) {
+  size_t Bytes = 0;
+  for (const FileEntry &F : tree().files())
+    if (Counts(F.Path)) {
+      if (auto Buffer = tree().read(F.Path))
+        Bytes += (*Buffer)->getBufferSize();
+      else
+        llvm::consumeError(Buffer.takeError());
+    }
+  return Bytes;
+}
+
+/// Makers and registrations of all files become ops; the bytes are those of the files.
 void link(benchmark::State &State) {
   CxxFacts Facts = readCxx(tree(), {});
   for (auto _ : State)
     benchmark::DoNotOptimize(linkMakers(Facts.Files));
-  rates(State, Facts.Files.size(), 0);
+  llvm::StringSet<> Linked;
+  for (const CxxFileFacts &F : Facts.Files)
+    Linked.insert(F.Path);
+  rates(State, Linked.size(), bytesOf([&](llvm::StringRef P) { return Linked.contains(P); }));
+}
+
+void opYaml(benchmark::State &State) {
+  size_t Files = 0;
+  for (auto _ : State)
+    Files = readOpYaml(tree(), static_cast<unsigned>(State.range(0))).FilesRead;
+  rates(State, Files, bytesOf([](llvm::StringRef P) { return isOpYamlFile(P); }));
+}
+
+/// Every module is read for calls of ops.
+void opCalls(benchmark::State &State) {
+  auto Jobs = static_cast<unsigned>(State.range(0));
+  size_t Files = 0;
+  for (auto _ : State) {
+    python::ModuleIndex Index(tree(), "paddle", Jobs);
+    benchmark::DoNotOptimize(python::readOpCalls(Index, Jobs, nullptr));
+    Files = Index.moduleNames().size();
+  }
+  rates(State, Files, bytesOf([](llvm::StringRef P) {
+          return P.starts_with("python/paddle/") && P.ends_with(".py");
+        }));
 }
 
 void wholeCatalog(benchmark::State &State) {
   CatalogOptions O;
   O.Jobs = static_cast<unsigned>(State.range(0));
+  O.WantsOpCalls = true;
   size_t Files = 0;
   for (auto _ : State)
     Files = buildCatalog(tree(), O).Counts.FilesListed;
-  rates(State, Files, 0);
+  rates(State, Files, bytesOf([](llvm::StringRef) { return true; }));
 }
 
 void rules(benchmark::State &State) {
   Catalog Facts = buildCatalog(tree(), {});
   for (auto _ : State)
     benchmark::DoNotOptimize(runRules(Facts, nullptr, {}));
+  rates(State, Facts.Counts.FilesListed, bytesOf([](llvm::StringRef) { return true; }));
 }
 
 } // namespace
@@ -125,5 +180,7 @@ void rules(benchmark::State &State) {
 BENCHMARK(sift)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(parse)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(link)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(opYaml)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(opCalls)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(wholeCatalog)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(rules)->Unit(benchmark::kMillisecond)->UseRealTime();
