@@ -86,7 +86,7 @@ std::optional<llvm::StringRef> FactCache::find(llvm::StringRef Key) {
     auto New = Added.find(Key);
     return New == Added.end() ? std::nullopt : std::optional<llvm::StringRef>(New->second);
   }
-  Used.insert(It->second.data());
+  Used.insert(It->second.begin());
   return It->second;
 }
 
@@ -114,7 +114,7 @@ void FactCache::save() {
     Total += E.second.size() + E.first().size() + 8;
   std::string Text;
   for (const auto &E : Entries)
-    if ((Total <= MaxBytes || Used.contains(E.second.data())))
+    if (Total <= MaxBytes || Used.contains(E.second.begin()))
       append(Text, E.first(), E.second);
   for (const auto &E : Added)
     if (Text.size() < MaxBytes)
@@ -129,7 +129,7 @@ void FactCache::save() {
   std::error_code Error;
   for (fs::directory_iterator It(Folder, Error), End; It != End && !Error; It.increment(Error))
     if (llvm::StringRef(It->path()).ends_with(".facts") && It->path() != File)
-      fs::remove(It->path());
+      (void)fs::remove(It->path());
   llvm::consumeError(llvm::writeToOutput(File, [&](llvm::raw_ostream &OS) {
     OS << Magic;
     OS.write(Hash, sizeof(Hash));

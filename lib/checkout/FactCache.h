@@ -53,7 +53,7 @@ private:
   llvm::StringMap<llvm::StringRef> Entries; ///< into Old
   std::mutex Mutex;
   llvm::StringMap<std::string> Added;
-  llvm::DenseSet<const char *> Used; ///< entries that were found
+  llvm::DenseSet<const void *> Used; ///< bytes of entries that were found
 };
 
 /// Where the caches lie; empty where the user has no such folder.

@@ -54,7 +54,7 @@ static std::string normalised(llvm::StringRef Directory, llvm::StringRef Name) {
     Full = Directory;
     path::append(Full, Name);
   }
-  fs::make_absolute(Full); // "." alone would vanish with the dots
+  (void)fs::make_absolute(Full); // "." alone would vanish with the dots
   path::remove_dots(Full, /*remove_dot_dot=*/true);
   llvm::SmallString<256> Real;
   if (!fs::real_path(Full, Real))

@@ -43,6 +43,7 @@ std::shared_ptr<CompilerInvocation> makeDeepInvocation(const Checkout &Source,
   }
   Args.push_back("input.cc");
   std::vector<const char *> Pointers;
+  Pointers.reserve(Args.size());
   for (const std::string &A : Args)
     Pointers.push_back(A.c_str());
 

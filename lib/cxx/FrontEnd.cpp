@@ -219,6 +219,7 @@ FrontEnd::FrontEnd(const Checkout &Source, FrontEndOptions O)
   }
   Args.insert(Args.end(), Options.Flags.begin(), Options.Flags.end());
   std::vector<const char *> Pointers;
+  Pointers.reserve(Args.size());
   for (const std::string &A : Args)
     Pointers.push_back(A.c_str());
   Invocation = std::make_shared<CompilerInvocation>();
