@@ -6,6 +6,7 @@
 #include "graph/Naming.h"
 #include "graph/Value.h"
 #include "llvm/ADT/StringExtras.h"
+#include <memory>
 #include <set>
 
 namespace oplint {
@@ -21,6 +22,13 @@ struct Rest {
   std::optional<Naming> Names;
 };
 
+/// What follows a `with`: one place, or one of two by a flag that was set inside.
+struct Behind {
+  Rest Place;
+  std::string Flag;
+  std::unique_ptr<Behind> WhenTrue, WhenFalse; ///< null: that side ended inside
+};
+
 class Printer {
 public:
   explicit Printer(const OpGraph &Graph) : G(Graph) {}
@@ -34,7 +42,7 @@ public:
     N.reserve("GuardError");
     N.reserve("forward");
     if (G.Root)
-      sequence(*G.Root, 0, std::move(N), Out);
+      sequence(*G.Root, 0, std::move(N), Out, {});
     return Out;
   }
 
@@ -81,103 +89,160 @@ private:
       Out.push_back(statement(CodeStatement::Kind::Assign, Left + " = " + Right, E));
   }
 
-  /// Appends what stands from event At of the block on.
-  void sequence(const GraphBlock &B, size_t At, Naming N, Statements &Out) {
+  /// How a block is printed.
+  struct Inside {
+    bool With = false;   ///< of a `with`, whose end stops the printing
+    bool Choice = false; ///< of an `if` in that `with`
+    bool Loop = false;   ///< of a loop in that `with`
+  };
+
+  /// Only ends of `with` and the return or raise stand from there on.
+  static bool onlyEnds(const GraphBlock &B, size_t At) {
+    if (B.WhenTrue || B.WhenFalse || B.Refused)
+      return false;
+    for (size_t I = At; I != B.Events.size(); ++I) {
+      EventKind K = B.Events[I].Kind;
+      if (K != EventKind::EndWith && K != EventKind::Return && K != EventKind::Raise)
+        return false;
+    }
+    return true;
+  }
+
+  /// Appends what stands from event At of the block on. Returns what is left
+  /// where the `with` around ends; null: every way ended before.
+  std::unique_ptr<Behind> sequence(const GraphBlock &B, size_t At, Naming N, Statements &Out,
+                                   Inside In) {
     if (++Depth > 400) {
       refuse("graph-too-many-paths", "breaks nest deeper than 400", GraphEvent());
       --Depth;
-      return;
+      return nullptr;
     }
-    Statements *To = &Out;
-    std::vector<std::pair<Statements *, size_t>> OpenWiths;
+    std::unique_ptr<Behind> Left = events(B, At, std::move(N), Out, In);
+    --Depth;
+    return Left;
+  }
+
+  std::unique_ptr<Behind> events(const GraphBlock &B, size_t At, Naming N, Statements &Out,
+                                 Inside In) {
     for (size_t I = At; I < B.Events.size(); ++I) {
       const GraphEvent &E = B.Events[I];
       switch (E.Kind) {
       case EventKind::Guard: {
+        if (I + 1 == B.Events.size() && B.WhenTrue && B.WhenFalse)
+          return choice(B, E, N, Out, In);
         std::string Code = N.resolve(E.Code);
-        if (I + 1 == B.Events.size() && B.WhenTrue && B.WhenFalse) {
-          if (!OpenWiths.empty())
-            refuse("graph-break-in-with",
-                   "a guard inside of `with`: what follows cannot leave the block", E);
-          choice(B, E, N, *To);
-          --Depth;
-          return;
-        }
-        To->push_back(statement(CodeStatement::Kind::Guard,
+        Out.push_back(statement(CodeStatement::Kind::Guard,
                                 E.Outcome ? "require(" + Code + ")" : "require(not (" + Code + "))",
                                 E));
         break;
       }
-      case EventKind::With:
-        To->push_back(statement(CodeStatement::Kind::With, N.resolve(E.Code), E));
-        OpenWiths.emplace_back(To, To->size() - 1);
-        To = &To->back().Body;
-        break;
-      case EventKind::EndWith:
-        if (OpenWiths.empty()) {
-          refuse("graph-break-in-with",
-                 "a break inside of `with`: what follows cannot leave the block", E);
-          break;
-        }
-        To = OpenWiths.back().first;
-        OpenWiths.pop_back();
-        break;
-      case EventKind::Break:
-        if (E.Target == "bool") {
-          if (!OpenWiths.empty() && (!raises(B.WhenTrue.get()) || !raises(B.WhenFalse.get())))
-            refuse("graph-break-in-with",
-                   "a break inside of `with`: what follows cannot leave the block", E);
-          choice(B, E, N, *To);
-          --Depth;
-          return;
-        }
-        read(E, N, *To);
-        break;
-      case EventKind::Loop: {
-        loop(B, I, E, std::move(N), *To);
-        --Depth;
-        return;
+      case EventKind::With: {
+        CodeStatement With = statement(CodeStatement::Kind::With, N.resolve(E.Code), E);
+        std::unique_ptr<Behind> After =
+            sequence(B, I + 1, std::move(N), With.Body, {/*With=*/true});
+        Out.push_back(std::move(With));
+        return After ? resume(std::move(*After), Out, In) : nullptr;
       }
+      case EventKind::EndWith:
+        // Leaving by an exception or a return ends it as well.
+        if (!In.With || ((In.Choice || In.Loop) && onlyEnds(B, I)))
+          break;
+        if (In.Loop)
+          refuse("graph-break-in-with",
+                 "a loop in a `with` is left in a way that goes on behind the block", E);
+        return behind(B, I + 1, std::move(N));
+      case EventKind::Break:
+        if (E.Target == "bool")
+          return choice(B, E, N, Out, In);
+        read(E, N, Out);
+        break;
+      case EventKind::Loop:
+        return loop(B, I, E, std::move(N), Out, In);
       case EventKind::LoopNext:
         if (Loops.empty())
           break;
-        carry(E, N, *To);
-        To->push_back(statement(CodeStatement::Kind::Jump, "continue", E));
+        carry(E, N, Out);
+        Out.push_back(statement(CodeStatement::Kind::Jump, "continue", E));
         break;
       case EventKind::LoopLeave:
         if (Loops.empty())
           break;
-        carry(E, N, *To);
-        To->push_back(statement(CodeStatement::Kind::Jump, "break", E));
+        carry(E, N, Out);
+        Out.push_back(statement(CodeStatement::Kind::Jump, "break", E));
         if (E.NormalExit) {
           if (Loops.back().second.Block)
             refuse("graph-loop-exits", "a loop on a tensor has several ways out", E);
           Loops.back().second.Block = &B;
           Loops.back().second.At = I + 1;
-          Loops.back().second.Names = N;
-          --Depth;
-          return;
+          Loops.back().second.Names = std::move(N);
+          return nullptr;
         }
         break;
       case EventKind::Return:
-        To->push_back(
+        Out.push_back(
             statement(CodeStatement::Kind::Jump, "return " + N.resolve(E.Arguments[0].Code), E));
-        To->back().Place.clear();
+        Out.back().Place.clear();
         break;
       case EventKind::Raise:
-        To->push_back(statement(CodeStatement::Kind::Jump,
+        Out.push_back(statement(CodeStatement::Kind::Jump,
                                 "raise " + E.Target + "(" + N.resolve(E.Code) + ")", E));
         break;
       default:
-        To->push_back(statement(CodeStatement::Kind::Op, eventText(E, N, ArgumentText::Code), E));
+        Out.push_back(statement(CodeStatement::Kind::Op, eventText(E, N, ArgumentText::Code), E));
         for (const std::string &T : E.ResultTypes)
-          To->back().Type += (To->back().Type.empty() ? "" : ", ") + T;
+          Out.back().Type += (Out.back().Type.empty() ? "" : ", ") + T;
       }
     }
     // A guard of which one side was followed.
     if (const GraphBlock *Side = B.WhenTrue ? B.WhenTrue.get() : B.WhenFalse.get())
-      sequence(*Side, 0, std::move(N), *To);
-    --Depth;
+      return sequence(*Side, 0, std::move(N), Out, In);
+    return nullptr;
+  }
+
+  static std::unique_ptr<Behind> behind(const GraphBlock &B, size_t At, Naming N) {
+    auto Out = std::make_unique<Behind>();
+    Out->Place.Block = &B;
+    Out->Place.At = At;
+    Out->Place.Names = std::move(N);
+    return Out;
+  }
+
+  /// Goes on behind a `with`.
+  std::unique_ptr<Behind> resume(Behind After, Statements &Out, Inside In) {
+    if (After.Place.Block)
+      return sequence(*After.Place.Block, After.Place.At, std::move(*After.Place.Names), Out, In);
+    if (!After.WhenTrue || !After.WhenFalse) {
+      auto &Only = After.WhenTrue ? After.WhenTrue : After.WhenFalse;
+      return resume(std::move(*Only), Out, In);
+    }
+    CodeStatement If;
+    If.K = CodeStatement::Kind::If;
+    If.Text = After.Flag;
+    If.IsGuard = true;
+    Inside Nested = In;
+    Nested.Choice = true;
+    std::unique_ptr<Behind> True = resume(std::move(*After.WhenTrue), If.Body, Nested);
+    Out.push_back(std::move(If));
+    if (!True)
+      return resume(std::move(*After.WhenFalse), Out, In);
+    // Both ways go on behind the next `with` around.
+    CodeStatement Else;
+    Else.K = CodeStatement::Kind::If;
+    Else.Text = "not " + After.Flag;
+    Else.IsGuard = true;
+    std::unique_ptr<Behind> False = resume(std::move(*After.WhenFalse), Else.Body, Nested);
+    if (!Else.Body.empty())
+      Out.push_back(std::move(Else));
+    return joined(After.Flag, std::move(True), std::move(False));
+  }
+
+  static std::unique_ptr<Behind> joined(std::string Flag, std::unique_ptr<Behind> True,
+                                        std::unique_ptr<Behind> False) {
+    auto Out = std::make_unique<Behind>();
+    Out->Flag = std::move(Flag);
+    Out->WhenTrue = std::move(True);
+    Out->WhenFalse = std::move(False);
+    return Out;
   }
 
   void read(const GraphEvent &E, Naming &N, Statements &Out) {
@@ -204,38 +269,75 @@ private:
     Out.back().Rule = E.BreakRule;
   }
 
-  void choice(const GraphBlock &B, const GraphEvent &E, const Naming &N, Statements &Out) {
+  std::unique_ptr<Behind> choice(const GraphBlock &B, const GraphEvent &E, Naming N,
+                                 Statements &Out, Inside In) {
     bool IsGuard = E.Kind == EventKind::Guard;
     std::string Condition = N.resolve(IsGuard ? E.Code : E.Arguments[0].Code);
     // The shorter side is the guard clause; a side that only raises comes first.
     bool Invert = !B.WhenTrue || (!raises(B.WhenTrue.get()) && raises(B.WhenFalse.get())) ||
                   (!Loops.empty() && leaves(B.WhenFalse.get()));
-    if (Invert && IsGuard)
-      Condition = "(" + Condition + ")";
-    CodeStatement If =
-        statement(CodeStatement::Kind::If, Invert ? "not " + Condition : Condition, E);
+    const GraphBlock *First = Invert ? B.WhenFalse.get() : B.WhenTrue.get();
+    const GraphBlock *Second = Invert ? B.WhenTrue.get() : B.WhenFalse.get();
+    Inside Nested = In;
+    Nested.Choice = true;
+    // In a `with` both sides may go on behind it: a flag remembers which it was.
+    Naming Flagged = N;
+    std::string Flag = In.With ? Flagged.fresh("taken") : std::string();
+    CodeStatement If = statement(CodeStatement::Kind::If, "", E);
+    CodeStatement Else = If;
+    Statements After;
+    auto Side = [&](const GraphBlock *Way, Statements &To) {
+      if (Way)
+        return sequence(*Way, 0, In.With ? Flagged : N, To, Nested);
+      To.push_back(statement(CodeStatement::Kind::Jump,
+                             "raise GuardError('this side was not followed')", E));
+      return std::unique_ptr<Behind>();
+    };
+    std::unique_ptr<Behind> One = Side(First, If.Body);
+    if (!One && In.With)
+      Nested.Choice = In.Choice; // the rest of the block is the rest of the `with`
+    std::unique_ptr<Behind> Two = Side(Second, After);
     If.Rule = E.BreakRule;
     If.IsGuard = IsGuard;
-    const GraphBlock *Inner = Invert ? B.WhenFalse.get() : B.WhenTrue.get();
-    const GraphBlock *After = Invert ? B.WhenTrue.get() : B.WhenFalse.get();
-    if (Inner)
-      sequence(*Inner, 0, N, If.Body);
-    else
-      If.Body.push_back(statement(CodeStatement::Kind::Jump,
-                                  "raise GuardError('this side was not followed')", E));
-    Out.push_back(std::move(If));
-    if (After)
-      sequence(*After, 0, N, Out);
-    else
-      Out.push_back(statement(CodeStatement::Kind::Jump,
-                              "raise GuardError('this side was not followed')", E));
+    if (!One) {
+      If.Text = !Invert ? Condition : IsGuard ? "not (" + Condition + ")" : "not " + Condition;
+      Out.push_back(std::move(If));
+      std::move(After.begin(), After.end(), std::back_inserter(Out));
+      return Two;
+    }
+    CodeStatement Set = statement(IsGuard ? CodeStatement::Kind::Assign : CodeStatement::Kind::Read,
+                                  Flag + " = " +
+                                      N.resolve("\x03"
+                                                "bool\x04") +
+                                      "(" + Condition + ")",
+                                  E);
+    Set.Rule = E.BreakRule;
+    Out.push_back(std::move(Set));
+    If.Text = Invert ? "not " + Flag : Flag;
+    If.IsGuard = true;
+    If.Rule.clear();
+    If.Place.clear();
+    if (!If.Body.empty())
+      Out.push_back(std::move(If));
+    if (!After.empty()) {
+      Else.Text = Invert ? Flag : "not " + Flag;
+      Else.IsGuard = true;
+      Else.Rule.clear();
+      Else.Place.clear();
+      Else.Body = std::move(After);
+      Out.push_back(std::move(Else));
+    }
+    if (Invert)
+      std::swap(One, Two);
+    return joined(std::move(Flag), std::move(One), std::move(Two));
   }
 
   static bool leaves(const GraphBlock *B) {
     return B && !B->Events.empty() && B->Events.front().Kind == EventKind::LoopLeave;
   }
 
-  void loop(const GraphBlock &B, size_t At, const GraphEvent &E, Naming N, Statements &Out) {
+  std::unique_ptr<Behind> loop(const GraphBlock &B, size_t At, const GraphEvent &E, Naming N,
+                               Statements &Out, Inside In) {
     std::string Left, Right;
     for (size_t I = 0; I != E.Carried.size(); ++I) {
       std::string Value = N.resolve(E.Arguments[I].Code);
@@ -248,14 +350,17 @@ private:
       Out.push_back(statement(CodeStatement::Kind::Assign, Left + " = " + Right, E));
     CodeStatement While = statement(CodeStatement::Kind::While, "True", E);
     Loops.emplace_back(&E, Rest());
-    sequence(B, At + 1, N, While.Body);
+    Inside Body = In;
+    Body.Loop = true;
+    sequence(B, At + 1, N, While.Body, Body);
     Rest After = std::move(Loops.back().second);
     Loops.pop_back();
     if (!While.Body.empty() && While.Body.back().Text == "continue")
       While.Body.pop_back();
     Out.push_back(std::move(While));
     if (After.Block && After.Names)
-      sequence(*After.Block, After.At, std::move(*After.Names), Out);
+      return sequence(*After.Block, After.At, std::move(*After.Names), Out, In);
+    return nullptr;
   }
 };
 
@@ -315,6 +420,10 @@ bool breaks(const CodeStatement &S) {
          S.K == CodeStatement::Kind::Read;
 }
 
+bool hasBreak(const Statements &List) {
+  return llvm::any_of(List, [](const CodeStatement &S) { return breaks(S) || hasBreak(S.Body); });
+}
+
 class Splitter {
 public:
   explicit Splitter(const OpGraph &G) {
@@ -353,7 +462,8 @@ public:
       while (I < List.size() &&
              (List[I].K == CodeStatement::Kind::Op || List[I].K == CodeStatement::Kind::Guard))
         ++I;
-      if (I < List.size() && !List[I].Body.empty() && List[I].K != CodeStatement::Kind::With) {
+      if (I < List.size() && !List[I].Body.empty() &&
+          (List[I].K != CodeStatement::Kind::With || hasBreak(List[I].Body))) {
         std::set<std::string> Behind = After;
         usedIn(List, I + 1, Behind);
         split(List[I].Body, Behind);
@@ -407,16 +517,12 @@ private:
   }
 };
 
-bool hasBreak(const Statements &List) {
-  return llvm::any_of(List, [](const CodeStatement &S) { return breaks(S) || hasBreak(S.Body); });
-}
-
 /// A value that this list makes is let go behind the last statement of the list
-/// that uses it.
-void freeValues(Statements &List) {
+/// that uses it, unless it is in \p Behind, used behind the whole list.
+void freeValues(Statements &List, const std::set<std::string> &Behind = {}) {
   Statements Out;
   for (size_t I = 0; I != List.size(); ++I) {
-    std::set<std::string> Later;
+    std::set<std::string> Later = Behind;
     usedIn(List, I + 1, Later);
     std::string Dead;
     if (List[I].K == CodeStatement::Kind::Op)
@@ -427,7 +533,7 @@ void freeValues(Statements &List) {
           if (Here.count(D))
             Dead += D + " = ";
         }
-    freeValues(List[I].Body);
+    freeValues(List[I].Body, Later);
     Out.push_back(std::move(List[I]));
     List[I].K = Out.back().K; // what it defines is still asked for
     List[I].Text = Out.back().Text;

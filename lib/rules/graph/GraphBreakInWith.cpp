@@ -4,9 +4,10 @@
 ///
 /// # graph-break-in-with
 ///
-/// A break inside of `with`, behind which both ways go on.
+/// A loop on a tensor inside of `with` is left in a way that goes on behind the block.
 ///
-/// What follows would have to leave and enter the block again: there is no graph.
+/// An exception that a handler around the block catches leaves both at once. The code of the
+/// forward has no such jump: there is no graph. Other breaks in a `with` are followed.
 ///
 /// ## Example
 ///
@@ -14,9 +15,13 @@
 ///
 /// ```python
 /// def f(x):
-///     with paddle.no_grad():
-///         if x.sum() > 0:
-///             x = x + 1
+///     try:
+///         with paddle.no_grad():
+///             while x.sum() > 0:
+///                 x = x - 1
+///                 if x.max() > 9:
+///                     raise ValueError('x')
+///     except ValueError:
 ///         x = x * 2
 ///     return x
 /// ```
@@ -25,15 +30,17 @@
 ///
 /// ```python
 /// def f(x):
-///     positive = x.sum() > 0
 ///     with paddle.no_grad():
-///         x = paddle.where(positive, x + 1, x) * 2
+///         while x.sum() > 0:
+///             x = x - 1
+///             if x.max() > 9:
+///                 return x * 2
 ///     return x
 /// ```
 ///
 /// ## What to do
 ///
-/// Remove the break, or take the value before the block.
+/// Leave the loop by `return`, or look at the values behind the block.
 ///
 /// ## What the user sees
 ///

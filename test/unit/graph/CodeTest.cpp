@@ -59,6 +59,150 @@ TEST(Guarded, ShapesAndDtypesAreTried) {
   EXPECT_THAT(Code, HasSubstr("if x.dtype == paddle.int32:\n        astype = x.astype('float32')"));
 }
 
+TEST(With, WhatIsLeftOnOneSideStandsInTheBlock) {
+  EXPECT_EQ(Body("def f(x):\n  with paddle.no_grad():\n    if x.sum() > 0:\n      x = x + 1\n"
+                 "    x = x * 2\n  return x\n")
+                .forward(),
+            "def forward(x):\n"
+            "    with paddle.no_grad():\n"
+            "        sum_1 = x.sum()\n"
+            "        gt = sum_1 > 0\n"
+            "        if gt:\n"
+            "            add = x + 1\n"
+            "            mul = add * 2\n"
+            "            return mul\n"
+            "        mul = x * 2\n"
+            "    return mul\n");
+  // A check that only raises ends the block itself.
+  EXPECT_EQ(Body("def f(x):\n  with paddle.no_grad():\n    if x.sum() > 0:\n"
+                 "      raise ValueError('x')\n    x = x * 2\n  return x + 1\n")
+                .forward(),
+            "def forward(x):\n"
+            "    with paddle.no_grad():\n"
+            "        sum_1 = x.sum()\n"
+            "        gt = sum_1 > 0\n"
+            "        if gt:\n"
+            "            raise ValueError('x')\n"
+            "        mul = x * 2\n"
+            "    add = mul + 1\n"
+            "    return add\n");
+}
+
+TEST(With, AFlagRemembersTheWayBehindTheBlock) {
+  const char *Text = "def f(x):\n  with paddle.no_grad():\n    if x.sum() > 0:\n      x = x + 1\n"
+                     "  return x * 2\n";
+  EXPECT_EQ(Body(Text).forward(), "def forward(x):\n"
+                                  "    with paddle.no_grad():\n"
+                                  "        sum_1 = x.sum()\n"
+                                  "        gt = sum_1 > 0\n"
+                                  "        taken = bool(gt)\n"
+                                  "        if taken:\n"
+                                  "            add = x + 1\n"
+                                  "    if taken:\n"
+                                  "        mul = add * 2\n"
+                                  "        return mul\n"
+                                  "    mul = x * 2\n"
+                                  "    return mul\n");
+  EXPECT_EQ(Body(Text).forward(/*Split=*/true), "def graph_0(x):\n"
+                                                "    sum_1 = x.sum()\n"
+                                                "    gt = sum_1 > 0\n"
+                                                "    return gt\n\n\n"
+                                                "def graph_1(x):\n"
+                                                "    add = x + 1\n"
+                                                "    return add\n\n\n"
+                                                "def graph_2(add):\n"
+                                                "    mul = add * 2\n"
+                                                "    return mul\n\n\n"
+                                                "def graph_3(x):\n"
+                                                "    mul = x * 2\n"
+                                                "    return mul\n\n\n"
+                                                "def forward(x):\n"
+                                                "    with paddle.no_grad():\n"
+                                                "        gt = graph_0(x)\n"
+                                                "        taken = bool(gt)\n"
+                                                "        if taken:\n"
+                                                "            add = graph_1(x)\n"
+                                                "    if taken:\n"
+                                                "        mul = graph_2(add)\n"
+                                                "        return mul\n"
+                                                "    mul = graph_3(x)\n"
+                                                "    return mul\n");
+}
+
+TEST(With, GuardsAndNestedBlocks) {
+  EXPECT_EQ(Body("def f(x, n=2):\n  with paddle.no_grad():\n    if n > 1:\n      x = x + n\n"
+                 "  return x * 2\n")
+                .guarded(),
+            "def forward(x, n=2):\n"
+            "    with paddle.no_grad():\n"
+            "        taken = bool(n > 1)\n"
+            "        if taken:\n"
+            "            add = x + n\n"
+            "    if taken:\n"
+            "        mul = add * 2\n"
+            "        return mul\n"
+            "    mul = x * 2\n"
+            "    return mul\n");
+  EXPECT_EQ(Body("def f(x):\n  with paddle.no_grad():\n    with paddle.amp.auto_cast():\n"
+                 "      if x.sum() > 0:\n        x = x + 1\n    x = x * 2\n  return x - 3\n")
+                .forward(),
+            "def forward(x):\n"
+            "    with paddle.no_grad():\n"
+            "        with paddle.amp.auto_cast():\n"
+            "            sum_1 = x.sum()\n"
+            "            gt = sum_1 > 0\n"
+            "            taken = bool(gt)\n"
+            "            if taken:\n"
+            "                add = x + 1\n"
+            "        if taken:\n"
+            "            mul = add * 2\n"
+            "        if not taken:\n"
+            "            mul = x * 2\n"
+            "    if taken:\n"
+            "        sub = mul - 3\n"
+            "        return sub\n"
+            "    sub = mul - 3\n"
+            "    return sub\n");
+}
+
+TEST(With, LoopsInside) {
+  EXPECT_EQ(
+      Body("def f(x):\n  with paddle.no_grad():\n    while x.sum() > 0:\n"
+           "      x = x - 1\n      if x.max() < 3:\n        return x\n    x = x * 2\n  return x\n")
+          .forward(),
+      "def forward(x):\n"
+      "    with paddle.no_grad():\n"
+      "        x_1 = x\n"
+      "        while True:\n"
+      "            sum_1 = x_1.sum()\n"
+      "            gt = sum_1 > 0\n"
+      "            if not gt:\n"
+      "                break\n"
+      "            sub = x_1 - 1\n"
+      "            max_1 = sub.max()\n"
+      "            lt = max_1 < 3\n"
+      "            if lt:\n"
+      "                return sub\n"
+      "            x_1 = sub\n"
+      "        mul = x_1 * 2\n"
+      "    return mul\n");
+}
+
+TEST(Code, AValueIsNotFreedWhereALaterStatementUsesIt) {
+  PythonOptions O;
+  O.Split = false;
+  O.Free = true;
+  EXPECT_EQ(Body("def f(x):\n  with paddle.no_grad():\n    y = x + 1\n    z = y * 2\n"
+                 "  return z - y\n")
+                .code(O, {}),
+            "def forward(x):\n"
+            "    with paddle.no_grad():\n"
+            "        add = x + 1\n"
+            "        mul = add * 2\n"
+            "    sub = mul - add\n"
+            "    return sub\n");
+}
+
 TEST(Code, GuardsAsCommentsOrNotAtAll) {
   Body B("def f(x, n=2):\n  if n > 1:\n    return x * n\n  return x\n");
   PythonOptions O;
