@@ -27,8 +27,13 @@ struct Row {
   unsigned Users = 0;
   unsigned Cluster = 0; ///< sub-graph
   unsigned Depth = 0;
-  std::string Side; ///< "True" or "False" of the break above it
+  std::string Side;  ///< "True" or "False" of the break above it
+  std::string Way;   ///< the condition of that side
+  std::string After; ///< id of the node of the picture that runs before it
 };
+
+/// Guards and ends are lines of the table, but no nodes of the picture.
+bool isDrawn(const Row &R) { return R.Kind != "guard" && R.Kind != "end_with"; }
 
 const char *kindName(const GraphEvent &E) {
   switch (E.Kind) {
@@ -87,7 +92,7 @@ public:
       List.push_back(std::move(R));
     }
     if (G.Root)
-      block(*G.Root, N, Makers, 0, "", 0);
+      block(*G.Root, N, Makers, 0, {}, 0);
     for (Row &R : List)
       for (const std::string &Used : R.Uses)
         ++List[Index[Used]].Users;
@@ -106,20 +111,28 @@ private:
     return Id;
   }
 
+  /// How a block is reached.
+  struct Entry {
+    std::string Side, Way, After;
+  };
+
   void block(const GraphBlock &B, Naming N, std::map<unsigned, std::string> Makers, unsigned Depth,
-             llvm::StringRef Side, unsigned Cluster) {
+             Entry From, unsigned Cluster) {
     bool First = true;
+    std::string Last = From.After;
     for (const GraphEvent &E : B.Events) {
       Row R;
       R.Kind = kindName(E);
       R.Depth = Depth;
       R.Cluster = Cluster;
       R.Rule = E.BreakRule;
-      // A guard is no node of the picture: the side stands on the first that is.
-      if (First && E.Kind != EventKind::Guard) {
-        R.Side = Side.str();
+      // The side stands on the first node of the picture.
+      R.Way = From.Way;
+      if (First && isDrawn(R)) {
+        R.Side = From.Side;
         First = false;
       }
+      R.After = Last;
       R.Target = E.Kind == EventKind::Guard ? N.resolve(E.Code) : E.Target;
       if (E.Kind == EventKind::Guard && !E.Outcome)
         R.Target = "not (" + R.Target + ")";
@@ -151,14 +164,24 @@ private:
       R.Inline = E.InlineStack;
       Index[R.Id] = List.size();
       bool Cut = E.Kind == EventKind::Break && E.Result;
+      if (isDrawn(R))
+        Last = R.Id;
       List.push_back(std::move(R));
       if (Cut)
         Cluster = Clusters++;
     }
+    if (B.Events.empty())
+      return;
+    const GraphEvent &E = B.Events.back();
+    std::string Condition =
+        N.resolve(E.Kind == EventKind::Guard || E.Arguments.empty() ? E.Code : E.Arguments[0].Code);
+    // Where no node parted them, the way goes on: both conditions are told.
+    std::string Before = First && !From.Way.empty() ? From.Way + " and " : std::string();
     if (B.WhenTrue)
-      block(*B.WhenTrue, N, Makers, Depth + 1, "True", Clusters++);
+      block(*B.WhenTrue, N, Makers, Depth + 1, {"True", Before + Condition, Last}, Clusters++);
     if (B.WhenFalse)
-      block(*B.WhenFalse, N, Makers, Depth + 1, "False", Clusters++);
+      block(*B.WhenFalse, N, Makers, Depth + 1, {"False", Before + "not (" + Condition + ")", Last},
+            Clusters++);
   }
 
   static void uses(llvm::StringRef Text, const std::map<unsigned, std::string> &Makers,
@@ -335,15 +358,15 @@ std::string dotText(const OpGraph &G) {
   };
   std::map<unsigned, std::vector<const Row *>> Clusters;
   for (const Row &Line : R.List)
-    if (Line.Kind != "guard" && Line.Kind != "end_with")
+    if (isDrawn(Line))
       Clusters[Line.Kind == "placeholder" ? UINT_MAX : Line.Cluster].push_back(&Line);
   for (const auto &[Number, Lines] : Clusters) {
     bool Cluster = Number != UINT_MAX && R.Clusters > 1;
     if (Cluster) {
       S << "  subgraph cluster_" << Number << " {\n    label=\"sub-graph " << Number;
-      if (!Lines.front()->Side.empty())
-        S << " (" << Lines.front()->Side << ")";
-      S << "\"; style=rounded; color=gray;\n";
+      if (!Lines.front()->Way.empty())
+        S << "\\nwhere " << escaped(shortened(Lines.front()->Way, 60));
+      S << "\"; fontsize=11; fontname=\"Helvetica\"; style=rounded; color=gray;\n";
     }
     for (const Row *Line : Lines) {
       S << "    \"" << escaped(Line->Id) << "\" [fillcolor=" << Color(*Line) << ", label=\"{";
@@ -366,25 +389,30 @@ std::string dotText(const OpGraph &G) {
     if (Cluster)
       S << "  }\n";
   }
+  std::map<std::string, const Row *> ById;
   for (const Row &Line : R.List)
-    if (Line.Kind != "guard" && Line.Kind != "end_with")
-      for (const std::string &Used : Line.Uses)
-        S << "  \"" << escaped(Used) << "\" -> \"" << escaped(Line.Id) << "\";\n";
-  // From each break to what stands behind it.
-  std::vector<const Row *> Breaks;
+    ById[Line.Id] = &Line;
   for (const Row &Line : R.List) {
-    if (Line.Kind == "guard" || Line.Kind == "end_with")
+    if (!isDrawn(Line))
       continue;
-    if (!Line.Side.empty()) {
-      while (!Breaks.empty() && Breaks.back()->Depth + 1 != Line.Depth)
-        Breaks.pop_back();
-      if (!Breaks.empty())
-        S << "  \"" << escaped(Breaks.back()->Id) << "\" -> \"" << escaped(Line.Id)
-          << "\" [style=dashed, color=red, fontcolor=red, fontsize=9, label=\"" << Line.Side
-          << "\"];\n";
-    }
-    if (Line.Kind == "break" && Line.Name.empty())
-      Breaks.push_back(&Line);
+    for (const std::string &Used : Line.Uses)
+      S << "  \"" << escaped(Used) << "\" -> \"" << escaped(Line.Id) << "\";\n";
+    // What no value holds together: sides of a break, what runs behind one, and
+    // the ends of ways that a guard parts.
+    const Row *Before = Line.After.empty() ? nullptr : ById[Line.After];
+    if (!Before || llvm::is_contained(Line.Uses, Line.After))
+      continue;
+    bool Break = Before->Kind == "break";
+    if (!Break && Line.Kind != "raise" && Line.Side.empty())
+      continue;
+    if (Break && Line.Side.empty() && Line.Cluster == Before->Cluster && Line.Kind != "raise")
+      continue;
+    S << "  \"" << escaped(Before->Id) << "\" -> \"" << escaped(Line.Id) << "\" [style=dashed, ";
+    if (!Break)
+      S << "color=gray";
+    else
+      S << "color=red, fontcolor=red, fontsize=9, label=\"" << Line.Side << "\"";
+    S << "];\n";
   }
   S << "}\n";
   return Out;
