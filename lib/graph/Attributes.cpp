@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "graph/HostNames.h"
 #include "graph/Interpreter.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace oplint::py {
 
@@ -82,9 +83,15 @@ Value Interpreter::attribute(Value O, llvm::StringRef Name, const Node *N) {
   }
   case Kind::Instance: {
     auto *I = static_cast<InstanceObject *>(O.O);
+    if (I->Class && !I->Class->IsLayer &&
+        (findMember(I->Class, "__getattribute__") || findMember(I->Class, "__getattr__")))
+      return refuse("graph-unknown-value", "attributes of a class that makes them up", N);
     for (auto &[Key, V] : I->Fields)
       if (Key == Name)
-        return V;
+        return V.is(Kind::Tensor) && static_cast<TensorObject *>(V.O)->OfConstructor &&
+                       !Constructing
+                   ? readParameter(I, Name, V)
+                   : V;
     if (I->Class) {
       if (Name == "__class__")
         return Value::of(Kind::Class, I->Class);
@@ -95,6 +102,12 @@ Value Interpreter::attribute(Value O, llvm::StringRef Name, const Node *N) {
         for (const Node *D : F->Def->Kids) {
           if (D->Kind == NodeKind::Name && D->Text == "staticmethod")
             return V;
+          if (D->Kind == NodeKind::Name && D->Text == "classmethod") {
+            auto *B = make<BoundObject>();
+            B->Self = Value::of(Kind::Class, I->Class);
+            B->Callee = V;
+            return Value::of(Kind::Bound, B);
+          }
           if (D->Kind == NodeKind::Name && D->Text == "property") {
             return callFunction(F, {O}, {}, N);
           }
@@ -107,6 +120,13 @@ Value Interpreter::attribute(Value O, llvm::StringRef Name, const Node *N) {
       if (I->Class->IsLayer) {
         if (Name == "training")
           return Value::boolean(true).with(expr("self.training"));
+        if (Name == "_dtype")
+          return str("float32");
+        if (Name == "_helper") {
+          auto *Helper = make<InstanceObject>();
+          Helper->HostClass = "LayerObjectHelper";
+          return Value::of(Kind::Instance, Helper);
+        }
         auto *B = make<BoundObject>();
         B->Self = O;
         B->Method = Name;
@@ -116,6 +136,16 @@ Value Interpreter::attribute(Value O, llvm::StringRef Name, const Node *N) {
             "'" + I->Class->Def->Text + "' object has no attribute '" + Name + "'");
       return {};
     }
+    if (I->Id && Name == "kwargs") {
+      auto *D = make<DictObject>();
+      for (auto &[Key, V] : I->Fields)
+        D->Items.emplace_back(str(Key), V);
+      return Value::of(Kind::Dict, D);
+    }
+    if (I->Id && (Name == "name" || Name == "layer_type" || Name == "main_program" ||
+                  Name == "startup_program"))
+      return opaque(Name.str(), {})
+          .with(expr("\x01" + std::to_string(I->Id) + "\x02." + Name.str()));
     auto *B = make<BoundObject>();
     B->Self = O;
     B->Method = Name;
@@ -125,8 +155,17 @@ Value Interpreter::attribute(Value O, llvm::StringRef Name, const Node *N) {
     auto *C = static_cast<ClassObject *>(O.O);
     if (Name == "__name__")
       return str(C->Def->Text);
-    if (Value V = findMember(C, Name))
+    if (Value V = findMember(C, Name)) {
+      if (V.is(Kind::Function))
+        for (const Node *D : static_cast<FunctionObject *>(V.O)->Def->Kids)
+          if (D->Kind == NodeKind::Name && D->Text == "classmethod") {
+            auto *B = make<BoundObject>();
+            B->Self = O;
+            B->Callee = V;
+            return Value::of(Kind::Bound, B);
+          }
       return V;
+    }
     break;
   }
   case Kind::Layer: {
@@ -194,6 +233,24 @@ Value Interpreter::attribute(Value O, llvm::StringRef Name, const Node *N) {
   return {};
 }
 
+/// What a layer's constructor hung up is read by its path. Once on a path; in a
+/// loop each time, since the loop may run no round.
+Value Interpreter::readParameter(InstanceObject *I, llvm::StringRef Name, Value T) {
+  if (auto It = Parameters.find(T.O); It != Parameters.end())
+    return It->second;
+  auto *Made = static_cast<TensorObject *>(T.O);
+  std::string Path = I->Path.empty() ? Name.str() : I->Path + "." + Name.str();
+  Value V = op(EventKind::GetAttr, "self." + Path, {}, {}, Made->Shape);
+  if (stopped())
+    return {};
+  static_cast<TensorObject *>(V.O)->DType = Made->DType;
+  llvm::StringRef Type = Record.Events.back().ResultTypes[0];
+  Record.Events.back().ResultTypes[0] = (Made->DType + "[" + Type.split('[').second).str();
+  if (!LoopDepth)
+    Parameters[T.O] = V;
+  return V;
+}
+
 Value Interpreter::tensorAttribute(Value V, llvm::StringRef Name) {
   auto *T = static_cast<TensorObject *>(V.O);
   for (auto &[Key, Set] : T->Attributes)
@@ -251,12 +308,23 @@ void Interpreter::setAttribute(Value O, llvm::StringRef Name, Value V) {
   }
   if (O.is(Kind::Instance)) {
     auto *I = static_cast<InstanceObject *>(O.O);
+    if (I->Class && !I->Class->IsLayer && findMember(I->Class, "__setattr__")) {
+      refuse("graph-unknown-value", "attributes of a class that says how they are set");
+      return;
+    }
     if (I->Class && I->Class->IsLayer) {
       std::string Path = I->Path.empty() ? Name.str() : I->Path + "." + Name.str();
       nameLayers(V, Path);
     }
     for (auto &[Key, Old] : I->Fields)
       if (Key == Name) {
+        bool Host = !V.is(Kind::Tensor) && !Old.is(Kind::Tensor);
+        if (I->Class && I->Class->IsLayer && RootLayer && !Constructing && Host &&
+            !equal(Old, V).value_or(false)) {
+          refuse("graph-writes-global",
+                 "changes `" + Name + "` of the layer, which the next call sees");
+          return;
+        }
         Old = V;
         return;
       }
@@ -270,20 +338,31 @@ void Interpreter::setAttribute(Value O, llvm::StringRef Name, Value V) {
   raise("AttributeError", "cannot set attribute '" + Name + "'");
 }
 
-/// Layers, also those in containers, are called by where they hang.
-void Interpreter::nameLayers(Value V, const std::string &Path) {
-  if (V.is(Kind::Layer)) {
-    auto *L = static_cast<LayerObject *>(V.O);
-    L->Path = Path;
-    for (size_t I = 0; I != L->Children.size(); ++I)
-      nameLayers(L->Children[I], Path + "." + L->ChildNames[I]);
-  } else if (V.is(Kind::Instance)) {
-    auto *I = static_cast<InstanceObject *>(V.O);
-    if (!I->Class || !I->Class->IsLayer)
+/// Layers, also those in containers, are called by where they hang. They may
+/// know the layers that hold them.
+void Interpreter::nameLayers(Value Top, const std::string &TopPath) {
+  llvm::SmallPtrSet<const Object *, 8> Seen;
+  std::vector<std::pair<Value, std::string>> Open{{Top, TopPath}};
+  while (!Open.empty()) {
+    auto [V, Path] = std::move(Open.back());
+    Open.pop_back();
+    if ((!V.is(Kind::Layer) && !V.is(Kind::Instance)) || !Seen.insert(V.O).second)
+      continue;
+    if (V.is(Kind::Layer)) {
+      auto *L = static_cast<LayerObject *>(V.O);
+      L->Path = Path;
+      for (size_t I = 0; I != L->Children.size(); ++I)
+        Open.emplace_back(L->Children[I], Path + "." + L->ChildNames[I]);
+    } else {
+      auto *I = static_cast<InstanceObject *>(V.O);
+      if (!I->Class || !I->Class->IsLayer || I->IsRoot)
+        continue;
+      I->Path = Path;
+      for (auto &[Name, Field] : I->Fields)
+        Open.emplace_back(Field, Path + "." + Name.str());
+    }
+    if (!spend(1 + Open.size() / 64))
       return;
-    I->Path = Path;
-    for (auto &[Name, Field] : I->Fields)
-      nameLayers(Field, Path + "." + Name.str());
   }
 }
 

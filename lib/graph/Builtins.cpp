@@ -31,17 +31,22 @@ bool Interpreter::sortItems(std::vector<Value> &Items, Value Key, bool Reverse) 
     }
     Keyed.emplace_back(pin(K), V);
   }
-  // Insertion sort: stable, and an error in `less` can stop it.
-  for (size_t I = 1; I < Keyed.size(); ++I)
-    for (size_t J = I; J; --J) {
-      bool Swap = Reverse ? less(Keyed[J - 1].first, Keyed[J].first)
-                          : less(Keyed[J].first, Keyed[J - 1].first);
+  // Binary insertion: stable, and an error in `less` can stop it.
+  for (size_t I = 1; I < Keyed.size(); ++I) {
+    size_t From = 0, To = I;
+    while (From != To) {
+      size_t Middle = (From + To) / 2;
+      bool Before = Reverse ? less(Keyed[Middle].first, Keyed[I].first)
+                            : less(Keyed[I].first, Keyed[Middle].first);
       if (stopped() || !step(At))
         return false;
-      if (!Swap)
-        break;
-      std::swap(Keyed[J - 1], Keyed[J]);
+      (Before ? To : From) = Before ? Middle : Middle + 1;
     }
+    auto Place = [&](size_t Index) { return Keyed.begin() + static_cast<ptrdiff_t>(Index); };
+    if (!spend((I - From) / 16))
+      return false;
+    std::rotate(Place(From), Place(I), Place(I + 1));
+  }
   for (size_t I = 0; I != Items.size(); ++I)
     Items[I] = Keyed[I].second;
   return true;
@@ -147,9 +152,14 @@ Value Interpreter::callBuiltin(llvm::StringRef Name, llvm::ArrayRef<Value> Args,
     case Kind::Dict:
       Size = static_cast<int64_t>(static_cast<DictObject *>(V.O)->Items.size());
       break;
-    case Kind::Str:
-      Size = static_cast<int64_t>(static_cast<StrObject *>(V.O)->S.size());
+    case Kind::Str: // characters, not bytes
+      Size = llvm::count_if(static_cast<StrObject *>(V.O)->S,
+                            [](char C) { return (C & 0xc0) != 0x80; });
       break;
+    case Kind::Instance:
+      if (special(V, "__len__", {}))
+        return call(*special(V, "__len__", {}), {V}, {}, N);
+      return refuse("graph-unknown-value", "the length of this value is not known");
     case Kind::Range:
       Size = static_cast<RangeObject *>(V.O)->size();
       break;
@@ -170,6 +180,15 @@ Value Interpreter::callBuiltin(llvm::StringRef Name, llvm::ArrayRef<Value> Args,
     Value Out = Value::integer(Size);
     return V.E ? Out.with(expr("\x03len\x04(" + literal(V, true) + ")")) : Out;
   }
+  struct Unordered {
+    unsigned &Count;
+    explicit Unordered(unsigned &C, bool On) : Count(C), Was(C) { C = On; }
+    ~Unordered() { Count = Was; }
+    unsigned Was;
+  };
+  bool FromSet = !Args.empty() && Args[0].is(Kind::Set);
+  Unordered Free(AnyOrder, FromSet && (Name == "any" || Name == "all" || Name == "min" ||
+                                       Name == "max" || Name == "sorted"));
   if (Name == "any" || Name == "all") {
     bool All = Name == "all";
     bool Result = All;
@@ -252,17 +271,32 @@ Value Interpreter::callBuiltin(llvm::StringRef Name, llvm::ArrayRef<Value> Args,
     if (Name == "abs") {
       if (V.is(Kind::Float))
         Out = Value::real(std::fabs(V.D));
-      else if (V.is(Kind::Int) || V.is(Kind::Bool))
+      else if (V.is(Kind::Int) || V.is(Kind::Bool)) {
+        if (V.I == INT64_MIN)
+          return refuse("graph-unknown-value", "an integer does not fit 64 bits");
         Out = Value::integer(V.I < 0 ? -V.I : V.I);
-      else if (V.is(Kind::Complex))
+      } else if (V.is(Kind::Complex))
         Out = Value::real(std::hypot(V.D, V.Imag));
     } else if (V.isNumber()) {
-      double D = V.is(Kind::Float) ? V.D : static_cast<double>(V.I);
-      if (Args.size() > 1 && Args[1].is(Kind::Int)) {
-        double Scale = std::pow(10.0, static_cast<double>(Args[1].I));
-        Out = V.is(Kind::Float) ? Value::real(std::nearbyint(D * Scale) / Scale) : V.plain();
+      Value Digits = argumentOr(Args, Kw, 1, "ndigits", Value::none());
+      if (!Digits.isNone() && (!Digits.is(Kind::Int) || Digits.I < 0 || Digits.I > 300))
+        return refuse("graph-unknown-value", "`round` to so many digits is not followed");
+      if (!V.is(Kind::Float)) {
+        Out = Value::integer(V.I);
+      } else if (!std::isfinite(V.D)) {
+        if (Digits.isNone())
+          return raise(std::isnan(V.D) ? "ValueError" : "OverflowError",
+                       "cannot convert float to integer");
+        Out = V.plain();
+      } else if (Digits.isNone()) {
+        if (std::fabs(V.D) > 9e18)
+          return refuse("graph-unknown-value", "an integer does not fit 64 bits");
+        Out = Value::integer(static_cast<int64_t>(std::nearbyint(V.D)));
       } else {
-        Out = Value::integer(static_cast<int64_t>(std::nearbyint(D)));
+        // By the decimal digits, as Python does.
+        char Buffer[700];
+        (void)snprintf(Buffer, sizeof Buffer, "%.*f", static_cast<int>(Digits.I), V.D);
+        Out = Value::real(std::strtod(Buffer, nullptr));
       }
     }
     if (!Out)
@@ -284,6 +318,8 @@ Value Interpreter::callBuiltin(llvm::StringRef Name, llvm::ArrayRef<Value> Args,
   }
   if (Name == "reversed") {
     std::vector<Value> List;
+    if (Args.size() == 1 && (Args[0].is(Kind::Set) || Args[0].is(Kind::Iterator)))
+      return raise("TypeError", "'" + typeName(Args[0].K) + "' object is not reversible");
     if (Args.empty() || !items(Args[0], List))
       return {};
     std::reverse(List.begin(), List.end());
@@ -442,8 +478,10 @@ Value Interpreter::callBuiltin(llvm::StringRef Name, llvm::ArrayRef<Value> Args,
   }
   if (Name.consume_front("itertools.")) {
     std::vector<std::vector<Value>> Lists;
+    if (Name != "chain" && Name != "product" && !Name.starts_with("combinations"))
+      return refuse("graph-unknown-value", "`itertools." + Name + "` is not followed");
     for (Value A : Args) {
-      if (A.is(Kind::Int))
+      if (A.is(Kind::Int) && Name.starts_with("combinations"))
         continue;
       Lists.emplace_back();
       if (!items(A, Lists.back()))
@@ -481,14 +519,18 @@ Value Interpreter::callBuiltin(llvm::StringRef Name, llvm::ArrayRef<Value> Args,
           Out.push_back(list(Row, Kind::Tuple));
           return;
         }
-        for (size_t I = From; I < Lists[0].size() && Out.size() < Options.Limit.Items / 16; ++I) {
+        if (Out.size() > Options.Limit.Items / 16) {
+          refuse("graph-step-limit", "combinations of too many elements");
+          return;
+        }
+        for (size_t I = From; I < Lists[0].size() && !stopped(); ++I) {
           Row.push_back(Lists[0][I]);
           Self(Repeat ? I : I + 1, Self);
           Row.pop_back();
         }
       };
       Take(0, Take);
-      return list(std::move(Out));
+      return stopped() ? Value() : list(std::move(Out));
     }
     return refuse("graph-unknown-value", "`itertools." + Name + "` is not followed");
   }

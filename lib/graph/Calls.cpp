@@ -4,6 +4,7 @@
 #include "graph/AstWalk.h"
 #include "graph/HostNames.h"
 #include "graph/Interpreter.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace oplint::py {
 
@@ -19,12 +20,44 @@ FunctionObject *Interpreter::makeFunction(const Node *Def, const Module *Home, F
     Env = makeFrame(Home, nullptr);
   const Node *Saved = At;
   for (const Param &P : Def->Params) {
-    F->Defaults.push_back(P.Default ? eval(P.Default) : Value());
+    Value V = P.Default ? eval(P.Default) : Value();
+    if (V.O && !Closure && (V.is(Kind::List) || V.is(Kind::Dict) || V.is(Kind::Set)))
+      V.O->LivesOn = P.Name;
+    F->Defaults.push_back(V);
     if (stopped())
       break;
   }
   At = Saved;
   Env = Outer;
+  return F;
+}
+
+/// What the decorators of a function make of it. Those of the framework are
+/// taken to call the function as it is; those that the user's own module
+/// defines are called.
+Value Interpreter::decorated(const Node *Def, Value F) {
+  if (isPaddleModule(Env->Home->Name))
+    return F;
+  for (const Node *D : llvm::reverse(Def->Kids)) {
+    const Node *Root = D;
+    while (Root->Kind == NodeKind::Call || Root->Kind == NodeKind::Attribute)
+      Root = Root->Kids[0];
+    bool Own = false;
+    if (Root->Kind == NodeKind::Name) {
+      const Binding *B = Env->Home->find(Root->Text);
+      Own = B && (B->How == Binding::Kind::Function || B->How == Binding::Kind::Class ||
+                  B->How == Binding::Kind::Assigned);
+      for (Frame *Scope = Env; Scope; Scope = Scope->Closure)
+        Own |= Scope->find(Root->Text) != nullptr;
+    }
+    if (!Own)
+      continue;
+    Value Decorator = eval(D);
+    if (!stopped())
+      F = call(Decorator, {F}, {}, D);
+    if (stopped())
+      return {};
+  }
   return F;
 }
 
@@ -35,16 +68,25 @@ Value Interpreter::makeClass(const Node *Def, const Module *Home, Frame *Closure
   C->Closure = Closure;
   Frame *Scope = makeFrame(Home, Closure);
   Scope->Owner = C;
+  Scope->IsClass = true;
   Frame *Outer = std::exchange(Env, Scope);
   for (const Node *Base : Def->Kids) {
-    if (Base->Kind == NodeKind::Keyword)
+    if (Base->Kind == NodeKind::Keyword) {
+      if (Base->Text == "metaclass" && !isPaddleModule(Home->Name))
+        refuse("graph-unknown-value", "a metaclass may do anything", Base);
       continue;
+    }
     Value B = eval(Base);
     if (stopped())
       break;
     C->Bases.push_back(B);
-    if (B.is(Kind::Class))
-      C->IsLayer |= static_cast<ClassObject *>(B.O)->IsLayer;
+    if (B.is(Kind::Class)) {
+      auto *Parent = static_cast<ClassObject *>(B.O);
+      C->IsLayer |= Parent->IsLayer;
+      C->Depth = std::max(C->Depth, Parent->Depth + 1);
+      if (tooDeep(C->Depth))
+        break;
+    }
     if (B.is(Kind::Opaque)) {
       auto *O = static_cast<OpaqueObject *>(B.O);
       llvm::StringRef Real = O->Real.empty() ? O->Path : O->Real;
@@ -57,6 +99,14 @@ Value Interpreter::makeClass(const Node *Def, const Module *Home, Frame *Closure
       if (S->Kind == NodeKind::ExprStmt)
         continue;
       statement(S);
+      // A value that is not known is known to be there: whoever uses it is refused.
+      if (Sig == Signal::Stop && S->Kind == NodeKind::Assign &&
+          S->Kids[1]->Kind == NodeKind::Name && Record.Refused &&
+          Record.Refused->Rule == "graph-unknown-value") {
+        Sig = Signal::None;
+        Record.Refused.reset();
+        Scope->set(S->Kids[1]->Text, opaque(S->Kids[1]->Text.str(), {}));
+      }
       if (stopped())
         break;
     }
@@ -66,13 +116,25 @@ Value Interpreter::makeClass(const Node *Def, const Module *Home, Frame *Closure
   return stopped() ? Value() : Value::of(Kind::Class, C);
 }
 
-Value Interpreter::findMember(ClassObject *C, llvm::StringRef Name) {
-  for (auto &[Key, V] : C->Members)
-    if (Key == Name)
-      return V;
-  for (Value Base : C->Bases)
+/// A class and its bases in the order in which names are looked up: each once,
+/// before its own bases, left before right.
+static void resolutionOrder(ClassObject *C, llvm::SmallPtrSetImpl<ClassObject *> &Seen,
+                            llvm::SmallVectorImpl<ClassObject *> &Reversed) {
+  if (!Seen.insert(C).second)
+    return;
+  for (Value Base : llvm::reverse(C->Bases))
     if (Base.is(Kind::Class))
-      if (Value V = findMember(static_cast<ClassObject *>(Base.O), Name))
+      resolutionOrder(static_cast<ClassObject *>(Base.O), Seen, Reversed);
+  Reversed.push_back(C);
+}
+
+Value Interpreter::findMember(ClassObject *C, llvm::StringRef Name) {
+  llvm::SmallPtrSet<ClassObject *, 8> Seen;
+  llvm::SmallVector<ClassObject *, 8> Reversed;
+  resolutionOrder(C, Seen, Reversed);
+  for (ClassObject *Each : llvm::reverse(Reversed))
+    for (auto &[Key, V] : Each->Members)
+      if (Key == Name)
         return V;
   return {};
 }
@@ -131,6 +193,9 @@ Value Interpreter::callNode(const Node *N) {
 
 Value Interpreter::call(Value Callee, llvm::ArrayRef<Value> Args, const Keywords &Kw,
                         const Node *N) {
+  Nested Level(*this, N ? N : At);
+  if (!Level)
+    return {};
   switch (Callee.K) {
   case Kind::Function:
     return callFunction(static_cast<FunctionObject *>(Callee.O), Args, Kw, N);

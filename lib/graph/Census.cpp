@@ -48,7 +48,7 @@ std::vector<CensusRow> takeCensus(ModuleSet &Modules, llvm::StringRef Package,
   return Rows;
 }
 
-llvm::Error verifyCensus(ModuleSet &Modules, llvm::StringRef Package,
+llvm::Error verifyCensus(ModuleSet &Modules, llvm::StringRef Package, const RunOptions &Options,
                          std::vector<CensusRow> &Rows) {
   std::vector<GraphTarget> Targets = publicFunctions(Modules, Package);
   std::vector<VerifyJob> Jobs;
@@ -61,7 +61,7 @@ llvm::Error verifyCensus(ModuleSet &Modules, llvm::StringRef Package,
     J.Forward = pythonCode(Rows[I].Graph, {}).Text;
     Jobs.push_back(std::move(J));
   }
-  auto Results = verify(Modules, Jobs);
+  auto Results = verify(Modules, Jobs, Options.Program);
   if (!Results)
     return Results.takeError();
   size_t Next = 0;

@@ -27,7 +27,8 @@ struct CensusRow {
 std::vector<CensusRow> takeCensus(ModuleSet &Modules, llvm::StringRef Package,
                                   const RunOptions &Options);
 /// Runs all forwards that there are in one python3.
-llvm::Error verifyCensus(ModuleSet &Modules, llvm::StringRef Package, std::vector<CensusRow> &Rows);
+llvm::Error verifyCensus(ModuleSet &Modules, llvm::StringRef Package, const RunOptions &Options,
+                         std::vector<CensusRow> &Rows);
 
 /// What the graphs say, and the text of the package's modules.
 std::vector<GraphFinding> censusFindings(ModuleSet &Modules, llvm::StringRef Package,

@@ -30,9 +30,33 @@ std::optional<bool> Interpreter::hostTruth(Value V) {
   case Kind::Missing:
   case Kind::Tensor:
     return std::nullopt;
+  case Kind::Instance: {
+    auto *I = static_cast<InstanceObject *>(V.O);
+    if (I->Class && (findMember(I->Class, "__bool__") || findMember(I->Class, "__len__")))
+      return std::nullopt;
+    return true;
+  }
   default:
     return true;
   }
+}
+
+/// As Python's jumps do it: a part that was asked is not asked again where the
+/// whole is what it decided.
+bool Interpreter::condition(const Node *N, Use U) {
+  if (N->Kind == NodeKind::UnaryOp && N->Text == "not" && N->Kids[0]->Kind == NodeKind::BoolOp)
+    return !condition(N->Kids[0], Use::Bool) && !stopped();
+  if (N->Kind != NodeKind::BoolOp) {
+    Value V = eval(N);
+    return !stopped() && truth(V, N, U);
+  }
+  Nested Level(*this, N);
+  if (!Level || !step(N))
+    return false;
+  bool B = condition(N->Kids[0], Use::Bool);
+  if (stopped())
+    return false;
+  return B != (N->Text == "and") ? B : condition(N->Kids[1], U);
 }
 
 bool Interpreter::truth(Value V, const Node *N, Use U) {
@@ -64,7 +88,9 @@ bool Interpreter::truth(Value V, const Node *N, Use U) {
 }
 
 /// nullopt: not comparable here.
-std::optional<bool> Interpreter::equal(Value A, Value B) {
+std::optional<bool> Interpreter::equal(Value A, Value B, unsigned Depth) {
+  if (!spend(1) || tooDeep(Depth))
+    return std::nullopt;
   auto Numeric = [](Value V) { return V.isNumber(); };
   if (Numeric(A) && Numeric(B)) {
     if (!A.is(Kind::Float) && !B.is(Kind::Float))
@@ -95,9 +121,9 @@ std::optional<bool> Interpreter::equal(Value A, Value B) {
     if (X.size() != Y.size())
       return false;
     for (size_t I = 0; I != X.size(); ++I) {
-      std::optional<bool> E = X[I].is(Kind::Tensor) && Y[I].is(Kind::Tensor) && X[I].O == Y[I].O
-                                  ? std::optional<bool>(true)
-                                  : equal(X[I], Y[I]);
+      // Python asks for identity first.
+      bool Same = X[I].O && X[I].K == Y[I].K && X[I].O == Y[I].O;
+      std::optional<bool> E = Same ? std::optional<bool>(true) : equal(X[I], Y[I], Depth + 1);
       if (!E || !*E)
         return E;
     }
@@ -109,7 +135,7 @@ std::optional<bool> Interpreter::equal(Value A, Value B) {
     if (X.size() != Y.size())
       return false;
     for (Value V : X)
-      if (llvm::none_of(Y, [&](Value W) { return equal(V, W).value_or(false); }))
+      if (!contains(Y, V))
         return false;
     return true;
   }
@@ -120,7 +146,10 @@ std::optional<bool> Interpreter::equal(Value A, Value B) {
       return false;
     for (auto &[Key, V] : X)
       if (llvm::none_of(Y, [&, K = Key, Item = V](auto &P) {
-            return equal(K, P.first).value_or(false) && equal(Item, P.second).value_or(false);
+            if (!equal(K, P.first, Depth + 1).value_or(false))
+              return false;
+            return (Item.O && Item.K == P.second.K && Item.O == P.second.O) ||
+                   equal(Item, P.second, Depth + 1).value_or(false);
           }))
         return false;
     return true;
@@ -138,9 +167,26 @@ std::optional<bool> Interpreter::equal(Value A, Value B) {
   }
   case Kind::Tensor:
     return std::nullopt;
+  case Kind::Instance:
+    if (auto *I = static_cast<InstanceObject *>(A.O);
+        I->Class && A.O != B.O && findMember(I->Class, "__eq__")) {
+      refuse("graph-unknown-value", "compares objects of a class that says what is equal");
+      return std::nullopt;
+    }
+    return A.O == B.O;
   default:
     return A.O == B.O;
   }
+}
+
+bool Interpreter::contains(llvm::ArrayRef<Value> Items, Value V) {
+  for (Value I : Items) {
+    if (equal(V, I).value_or(false))
+      return true;
+    if (stopped())
+      return false;
+  }
+  return false;
 }
 
 std::optional<bool> Interpreter::identical(Value A, Value B) {
@@ -159,7 +205,9 @@ std::optional<bool> Interpreter::identical(Value A, Value B) {
   }
 }
 
-bool Interpreter::less(Value A, Value B) {
+bool Interpreter::less(Value A, Value B, unsigned Depth) {
+  if (!spend(1) || tooDeep(Depth))
+    return false;
   if (A.isNumber() && B.isNumber()) {
     if (!A.is(Kind::Float) && !B.is(Kind::Float))
       return A.I < B.I;
@@ -171,11 +219,13 @@ bool Interpreter::less(Value A, Value B) {
   if (A.K == B.K && (A.is(Kind::List) || A.is(Kind::Tuple))) {
     auto &X = static_cast<ListObject *>(A.O)->Items;
     auto &Y = static_cast<ListObject *>(B.O)->Items;
+    // The first elements that differ decide.
     for (size_t I = 0; I < std::min(X.size(), Y.size()); ++I) {
-      if (less(X[I], Y[I]))
-        return true;
-      if (stopped() || less(Y[I], X[I]))
+      bool Equal = equal(X[I], Y[I], Depth + 1).value_or(false);
+      if (stopped())
         return false;
+      if (!Equal)
+        return less(X[I], Y[I], Depth + 1);
     }
     return X.size() < Y.size();
   }
@@ -198,6 +248,9 @@ Value Interpreter::compare(llvm::StringRef Op, Value A, Value B) {
                                  .Default(Op);
     return op(EventKind::CallMethod, ("__" + operatorMethod(Mirror) + "__").str(), {B, A}, {});
   }
+  if (Ordering)
+    if (std::optional<Value> V = specialOperator(Op, A, B))
+      return *V;
   bool Result = false;
   if (Op == "is" || Op == "is not") {
     // What a parameter was given, a tensor included, is a guard.
@@ -216,7 +269,7 @@ Value Interpreter::compare(llvm::StringRef Op, Value A, Value B) {
                   .contains(static_cast<StrObject *>(A.O)->S);
     } else if (B.is(Kind::Dict)) {
       for (auto &[Key, Item] : static_cast<DictObject *>(B.O)->Items)
-        Found |= equal(Key, A).value_or(false);
+        Found |= !stopped() && equal(Key, A).value_or(false);
     } else if (B.is(Kind::List) || B.is(Kind::Tuple) || B.is(Kind::Set)) {
       // Python asks for identity first, then for ==, which is an op on tensors.
       for (Value Item : std::vector<Value>(static_cast<ListObject *>(B.O)->Items)) {
@@ -230,7 +283,7 @@ Value Interpreter::compare(llvm::StringRef Op, Value A, Value B) {
             Found = truth(Equal, At, Use::Bool);
           }
         } else {
-          Found = equal(Item, A).value_or(false);
+          Found = (A.O && A.is(Item.K) && A.O == Item.O) || equal(Item, A).value_or(false);
         }
         if (stopped())
           return {};
@@ -239,15 +292,16 @@ Value Interpreter::compare(llvm::StringRef Op, Value A, Value B) {
       }
     } else if (B.is(Kind::Range) && A.is(Kind::Int)) {
       auto *R = static_cast<RangeObject *>(B.O);
-      int64_t Offset = A.I - R->Start;
+      int64_t Offset = 0;
+      if (llvm::SubOverflow(A.I, R->Start, Offset))
+        return refuse("graph-unknown-value", "an integer does not fit 64 bits");
       Found = R->Step != 0 && Offset % R->Step == 0 && Offset / R->Step >= 0 &&
               Offset / R->Step < R->size();
     } else {
       std::vector<Value> Items;
       if (!items(B, Items))
         return {};
-      for (Value Item : Items)
-        Found |= equal(Item, A).value_or(false);
+      Found = contains(Items, A);
     }
     Result = Found == (Op == "in");
   } else if (Op == "==" || Op == "!=") {
@@ -255,8 +309,7 @@ Value Interpreter::compare(llvm::StringRef Op, Value A, Value B) {
   } else if (A.is(Kind::Set) && B.is(Kind::Set)) {
     auto Subset = [&](Value X, Value Y) {
       return llvm::all_of(static_cast<ListObject *>(X.O)->Items, [&](Value V) {
-        return llvm::any_of(static_cast<ListObject *>(Y.O)->Items,
-                            [&](Value W) { return equal(V, W).value_or(false); });
+        return contains(static_cast<ListObject *>(Y.O)->Items, V);
       });
     };
     Result = Op == "<="   ? Subset(A, B)
@@ -274,6 +327,8 @@ Value Interpreter::compare(llvm::StringRef Op, Value A, Value B) {
       return {};
     Result = !Unordered && (Op == "<" ? L : Op == ">" ? G : Op == "<=" ? !G : !L);
   }
+  if (stopped())
+    return {};
   Value Out = Value::boolean(Result);
   if (hasShadow(A) || hasShadow(B)) {
     // Tensors inside of a container have no host equality: keep the answer.
@@ -319,17 +374,27 @@ Value Interpreter::compareChain(const Node *N) {
   return Result;
 }
 
-Value Interpreter::boolOp(const Node *N) {
-  Value Left = eval(N->Kids[0]);
+/// \p Known: the truth of what is returned, where that was asked.
+Value Interpreter::boolOp(const Node *N, std::optional<bool> &Known) {
+  Nested Level(*this, N);
+  if (!Level)
+    return {};
+  auto Operand = [&](const Node *Kid) {
+    Known.reset();
+    return Kid->Kind == NodeKind::BoolOp ? boolOp(Kid, Known) : eval(Kid);
+  };
+  Value Left = Operand(N->Kids[0]);
   if (stopped())
     return {};
-  bool B = truth(Left, N->Kids[0], Use::Bool);
+  bool B = Known ? *Known : truth(Left, N->Kids[0], Use::Bool);
   if (stopped())
     return {};
   // The value is the deciding operand's; what it depends on is a guard by now.
-  if (B != (N->Text == "and"))
+  if (B != (N->Text == "and")) {
+    Known = B;
     return Left.is(Kind::Bool) ? Left.plain() : Left;
-  return eval(N->Kids[1]);
+  }
+  return Operand(N->Kids[1]);
 }
 
 } // namespace oplint::py

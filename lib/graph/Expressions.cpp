@@ -8,14 +8,8 @@ namespace oplint::py {
 Value Interpreter::eval(const Node *N) {
   if (!step(N))
     return {};
-  if (EvalDepth >= Options.Limit.Nesting)
-    return refuse("graph-recursion",
-                  "expressions and calls nest deeper than " + llvm::Twine(Options.Limit.Nesting),
-                  N);
-  ++EvalDepth;
-  Value V = evalNode(N);
-  --EvalDepth;
-  return V;
+  Nested Level(*this, N);
+  return Level ? evalNode(N) : Value();
 }
 
 Value Interpreter::evalNode(const Node *N) {
@@ -31,8 +25,12 @@ Value Interpreter::evalNode(const Node *N) {
   case NodeKind::Imaginary:
     return Value::complex(0, N->FloatValue);
   case NodeKind::String:
-  case NodeKind::Bytes:
+    // These mark references in texts: see Expr.
+    if (N->Text.find_first_of("\x01\x02\x03\x04\x05") != llvm::StringRef::npos)
+      return refuse("graph-unknown-value", "a string with control characters is not followed", N);
     return str(N->Text);
+  case NodeKind::Bytes:
+    return refuse("graph-unknown-value", "bytes are not followed", N);
   case NodeKind::JoinedStr:
     return formatted(N);
   case NodeKind::NoneConst:
@@ -64,7 +62,9 @@ Value Interpreter::evalNode(const Node *N) {
         return {};
       if (N->Kind == NodeKind::Set) {
         V = pin(V);
-        if (llvm::any_of(Items, [&](Value W) { return equal(V, W).value_or(false); }))
+        if (!hashable(V))
+          return {};
+        if (contains(Items, V))
           continue;
       }
       Items.push_back(V);
@@ -83,8 +83,11 @@ Value Interpreter::evalNode(const Node *N) {
           return {};
         if (!V.is(Kind::Dict))
           return refuse("graph-unknown-value", "`**` of a value that is not known", N);
-        for (auto &P : static_cast<DictObject *>(V.O)->Items)
-          D->Items.push_back(P);
+        auto Items = static_cast<DictObject *>(V.O)->Items;
+        for (auto &P : Items)
+          setSubscript(Value::of(Kind::Dict, D), P.first, P.second);
+        if (stopped())
+          return {};
         continue;
       }
       Value Key = eval(N->Kids[I]);
@@ -92,12 +95,12 @@ Value Interpreter::evalNode(const Node *N) {
         return {};
       if (Key.is(Kind::Tensor))
         return refuse("graph-break-key", "a tensor is the key of a dict", N->Kids[I]);
-      Key = pin(Key);
       V = eval(N->Kids[I + 1]);
       if (stopped())
         return {};
-      std::erase_if(D->Items, [&](auto &P) { return equal(P.first, Key).value_or(false); });
-      D->Items.emplace_back(Key, V);
+      setSubscript(Value::of(Kind::Dict, D), Key, V);
+      if (stopped())
+        return {};
     }
     return Value::of(Kind::Dict, D);
   }
@@ -145,19 +148,19 @@ Value Interpreter::evalNode(const Node *N) {
     if (!B)
       return refuse("graph-unknown-value", "the truth of this value is not known", N);
     Value Out = Value::boolean(!*B);
-    if (hasShadow(A) && (A.E || static_cast<ListObject *>(A.O)->Whole))
+    bool IsList = A.is(Kind::List) || A.is(Kind::Tuple) || A.is(Kind::Set);
+    if (A.E || (IsList && static_cast<ListObject *>(A.O)->Whole))
       Out.E = expr("not " + literal(A, true, PrecNot), PrecNot);
     return Out;
   }
-  case NodeKind::BoolOp:
-    return boolOp(N);
+  case NodeKind::BoolOp: {
+    std::optional<bool> Known;
+    return boolOp(N, Known);
+  }
   case NodeKind::Compare:
     return compareChain(N);
   case NodeKind::IfExp: {
-    Value Test = eval(N->Kids[0]);
-    if (stopped())
-      return {};
-    bool Taken = truth(Test, N->Kids[0], Use::Bool);
+    bool Taken = condition(N->Kids[0], Use::Bool);
     if (stopped())
       return {};
     return eval(N->Kids[Taken ? 1 : 2]);
@@ -173,8 +176,14 @@ Value Interpreter::evalNode(const Node *N) {
     return comprehension(N);
   case NodeKind::NamedExpr: {
     Value V = eval(N->Kids[0]);
+    Frame *Scope = Env;
+    while (Scope->IsComprehension && Scope->Closure)
+      Scope = Scope->Closure;
+    if (llvm::is_contained(Scope->Globals, N->Text) ||
+        llvm::is_contained(Scope->Nonlocals, N->Text))
+      return refuse("graph-unsupported-syntax", "`:=` of a variable of an outer scope", N);
     if (!stopped())
-      Env->set(N->Text, V);
+      Scope->set(N->Text, V);
     return V;
   }
   case NodeKind::Yield:

@@ -14,9 +14,15 @@ Value Interpreter::callFramework(llvm::StringRef Name, llvm::ArrayRef<Value> Arg
   auto Code = [&](llvm::StringRef Function) {
     return (Function + "(" + literal(Args[0], true) + ")").str();
   };
-  if (Name == "in_dynamic_mode" || Name == "in_dynamic_or_pir_mode" || Name == "in_dygraph_mode" ||
-      Name == "_non_static_mode" || Name == "use_pir_api")
-    return Value::boolean(true);
+  ProgramMode Mode = Options.Program;
+  if (Name == "in_dynamic_mode" || Name == "in_dygraph_mode" || Name == "_non_static_mode")
+    return Value::boolean(Mode == ProgramMode::Dygraph);
+  if (Name == "in_dynamic_or_pir_mode" || Name == "use_pir_api")
+    return Value::boolean(Mode != ProgramMode::Static);
+  if (Name == "in_pir_mode")
+    return Value::boolean(Mode == ProgramMode::Pir);
+  if (Name == "in_static_mode")
+    return Value::boolean(Mode != ProgramMode::Dygraph);
   if (Name.starts_with("in_") || Name == "_in_legacy_dygraph")
     return Value::boolean(false);
   if (Name.starts_with("check_"))
@@ -101,6 +107,8 @@ Value Interpreter::callFramework(llvm::StringRef Name, llvm::ArrayRef<Value> Arg
       return stopped() ? Value() : raise("TypeError", "_contain_var() takes 1 argument");
     return Value::boolean(llvm::any_of(List, [](Value V) { return V.is(Kind::Tensor); }));
   }
+  if (Name == "LayerHelper" && Mode != ProgramMode::Dygraph)
+    return newHelper(Args, Kw);
   if (Name == "LayerHelper") {
     // A host object: bodies that make one in dynamic mode only ask it for dtypes.
     auto *I = make<InstanceObject>();
@@ -110,6 +118,49 @@ Value Interpreter::callFramework(llvm::StringRef Name, llvm::ArrayRef<Value> Arg
     return Value::of(Kind::Instance, I);
   }
   return refuse("graph-unknown-value", "what `" + Name + "` gives is not known");
+}
+
+/// The constructor's node takes what can be written: `**locals()` holds anything.
+Value Interpreter::newHelper(llvm::ArrayRef<Value> Args, const Keywords &Kw) {
+  auto *I = make<InstanceObject>();
+  I->HostClass = "LayerHelper";
+  for (const auto &[Key, V] : Kw)
+    I->Fields.emplace_back(Key, V);
+  GraphEvent &E = event(EventKind::NewLayer, "LayerHelper");
+  for (Value A : Args)
+    E.Arguments.push_back(argument(A));
+  for (const auto &[Key, V] : Kw)
+    if (!V.is(Kind::Opaque) && !llvm::StringRef(literal(V, true)).contains(NoCode))
+      E.Arguments.push_back(argument(V, Key));
+  E.Result = I->Id = NextId++;
+  E.Results = 1;
+  ++OpCount;
+  need({"paddle.base.layer_helper", "LayerHelper", "LayerHelper"});
+  return Value::of(Kind::Instance, I);
+}
+
+Value Interpreter::helperMethod(InstanceObject *I, llvm::StringRef Name, llvm::ArrayRef<Value> Args,
+                                const Keywords &Kw) {
+  ShapeAndType R = inferResult(Name, Args, Kw);
+  if (Name.starts_with("create_") && !Args.empty())
+    if (std::string D = dtypeOf(Args[0]); !D.empty())
+      R.DType = D;
+  if (R.Shape.size() > MostAxes)
+    return refuse("graph-step-limit", "a tensor of more than " + llvm::Twine(MostAxes) + " axes");
+  GraphEvent &E = event(EventKind::CallMethod, Name.str());
+  if (stopped())
+    return {};
+  GraphArgument Self;
+  Self.Concrete = Self.Code = "\x01" + std::to_string(I->Id) + "\x02";
+  E.Arguments.push_back(std::move(Self));
+  for (Value A : Args)
+    E.Arguments.push_back(argument(A));
+  for (const auto &[Key, A] : Kw)
+    E.Arguments.push_back(argument(A, Key));
+  ++OpCount;
+  E.Result = NextId;
+  E.Results = 1;
+  return tensor(R.Shape, dtypeName(R.DType));
 }
 
 } // namespace oplint::py

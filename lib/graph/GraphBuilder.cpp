@@ -171,53 +171,58 @@ llvm::Error setArguments(GraphTarget &T, llvm::ArrayRef<RunArgument> Arguments) 
   return llvm::Error::success();
 }
 
+/// A value for a parameter by its annotation and name, as on the command line.
+static RunArgument assumed(const Param &P, bool TensorsAllowed) {
+  llvm::StringRef A = P.Annotation;
+  llvm::StringRef First = A.split('|').first.trim();
+  auto Named = [&](std::initializer_list<llvm::StringRef> Names) {
+    return llvm::is_contained(Names, P.Name);
+  };
+  auto Given = [&](bool IsTensor, llvm::StringRef Text) {
+    return RunArgument{IsTensor, (P.Name + "=" + Text).str()};
+  };
+  if (TensorsAllowed) {
+    if (First.contains("Sequence[Tensor]") || First.contains("list[Tensor]"))
+      return Given(true, "float32[2,3]*2");
+    if (First.contains("Tensor") || (A.empty() && !Named({"shape", "name"})))
+      return Given(true, Named({"index", "indices", "label", "ids", "repeats"}) ? "int64[2,3]"
+                                                                                : "float32[2,3]");
+  }
+  llvm::StringRef Text = A.contains("ShapeLike") || P.Name == "shape"             ? "[2, 3]"
+                         : A.contains("bool")                                     ? "False"
+                         : A.contains("Sequence[int]") || A.contains("list[int]") ? "[0]"
+                         : A.contains("int") || A.contains("Size")                ? "1"
+                         : A.contains("float")                                    ? "1.0"
+                         : A.contains("str")                                      ? "'x'"
+                         : A.contains("DTypeLike")                                ? "'float32'"
+                                                                                  : "";
+  if (!Text.empty())
+    return Given(false, Text);
+  return TensorsAllowed ? Given(true, "float32[2,3]") : Given(false, "1");
+}
+
 std::vector<std::string> assumeArguments(GraphTarget &T) {
   std::vector<std::string> Out;
-  const Node *Function = T.Definition;
-  bool Layer = Function->Kind == NodeKind::ClassDef;
-  if (Layer) {
-    Function = nullptr;
-    for (const Node *S : T.Definition->Body)
-      if (S->Kind == NodeKind::FunctionDef && S->Text == "forward")
-        Function = S;
-    if (!Function)
-      return Out;
-  }
-  for (size_t I = Layer ? 1 : 0; I < Function->Params.size(); ++I) {
-    const Param &P = Function->Params[I];
-    if (P.Name.empty() || P.Default || P.How != Param::Kind::Plain ||
-        T.Arguments.count(P.Name.str()))
-      continue;
-    llvm::StringRef A = P.Annotation;
-    llvm::StringRef First = A.split('|').first.trim();
-    auto Named = [&](std::initializer_list<llvm::StringRef> Names) {
-      return llvm::is_contained(Names, P.Name);
-    };
-    std::string Text;
-    bool IsTensor = true;
-    if (First.contains("Sequence[Tensor]") || First.contains("list[Tensor]"))
-      Text = "float32[2,3]*2";
-    else if (First.contains("Tensor") || (A.empty() && !Named({"shape", "name"})))
-      Text = Named({"index", "indices", "label", "ids", "repeats"}) ? "int64[2,3]" : "float32[2,3]";
-    else {
-      IsTensor = false;
-      Text = A.contains("ShapeLike") || P.Name == "shape"             ? "[2, 3]"
-             : A.contains("bool")                                     ? "False"
-             : A.contains("Sequence[int]") || A.contains("list[int]") ? "[0]"
-             : A.contains("int")                                      ? "1"
-             : A.contains("float")                                    ? "1.0"
-             : A.contains("str")                                      ? "'x'"
-             : A.contains("DTypeLike")                                ? "'float32'"
-                                                                      : "";
-      if (Text.empty()) {
-        IsTensor = true;
-        Text = "float32[2,3]";
-      }
+  auto Assume = [&](const Node *Function, bool Method, bool TensorsAllowed) {
+    for (size_t I = Method; I < Function->Params.size(); ++I) {
+      const Param &P = Function->Params[I];
+      if (P.Name.empty() || P.Default || P.How != Param::Kind::Plain ||
+          T.Arguments.count(P.Name.str()))
+        continue;
+      RunArgument A = assumed(P, TensorsAllowed);
+      llvm::cantFail(A.IsTensor ? addTensor(T, A.Text) : addArgument(T, A.Text));
+      Out.push_back(A.Text);
     }
-    std::string Spec = P.Name.str() + "=" + Text;
-    llvm::cantFail(IsTensor ? addTensor(T, Spec) : addArgument(T, Spec));
-    Out.push_back(Spec);
+  };
+  if (T.Definition->Kind != NodeKind::ClassDef) {
+    Assume(T.Definition, false, true);
+    return Out;
   }
+  // A layer's constructor takes host values.
+  for (llvm::StringRef Name : {"__init__", "forward"})
+    for (const Node *S : T.Definition->Body)
+      if (S->Kind == NodeKind::FunctionDef && S->Text == Name)
+        Assume(S, true, Name == "forward");
   return Out;
 }
 

@@ -47,6 +47,7 @@ public:
       Interpreter I(Modules, O, A);
       std::vector<GraphInput> Inputs;
       GraphPath P = runTarget(I, T, Inputs);
+      Steps += I.effort();
       if (Run && P.Refused)
         return;
       if (!G.Paths)
@@ -81,6 +82,14 @@ public:
       if (Choices.empty())
         return;
       Choices.back() = false;
+      if (Steps > O.Limit.TotalSteps) {
+        if (!Run)
+          G.Refused = GraphRefusal{"graph-step-limit",
+                                   "more than " + std::to_string(O.Limit.TotalSteps) +
+                                       " steps on all ways through the body",
+                                   G.Where};
+        return;
+      }
       if (++Paths >= O.Limit.Paths) {
         if (Run)
           return;
@@ -99,7 +108,8 @@ private:
   ModuleSet &Modules;
   RunOptions O;
   OpGraph &G;
-  bool Grew = false; ///< the last path had something new
+  bool Grew = false;  ///< the last path had something new
+  uint64_t Steps = 0; ///< of all runs
 
   bool isChoice(const GraphEvent &E) const {
     return (E.Kind == EventKind::Break && E.Target == "bool") ||
@@ -306,7 +316,7 @@ void PathTree::exploreGuards(const GraphTarget &Given) {
           continue;
         std::string Text = S.Condition + " " + literalsBeside(All, In.Name);
         for (const RunArgument &A : candidates(asGiven(In, Runs[S.Block->Run]), Text)) {
-          if (Taken() || ++Trials > O.Limit.Trials)
+          if (Taken() || ++Trials > O.Limit.Trials || Steps > O.Limit.TotalSteps)
             break;
           GraphTarget T = Runs[S.Block->Run];
           if (llvm::Error E = setArguments(T, {A})) {

@@ -2,45 +2,70 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "graph/Interpreter.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include <cmath>
 
 namespace oplint::py {
 
 bool Interpreter::guard(const std::string &Condition, bool Outcome, const Node *N) {
+  if (!writable(Condition))
+    return Outcome;
+  for (unsigned Number : LoopHosts)
+    if (llvm::StringRef(Condition).contains("\x01" + std::to_string(Number) + "\x02")) {
+      refuse("graph-loop-carries-object",
+             "which way a loop on a tensor goes depends on a number that changes each round", N);
+      return Outcome;
+    }
   auto [It, New] = Holds.try_emplace(Condition, Outcome);
   if (!New || InRaise)
     return Outcome;
+  hold(Condition.size());
   GraphEvent &E = event(EventKind::Guard, "guard", N ? N : At);
   E.Code = Condition;
   E.Outcome = Outcome;
   return Outcome;
 }
 
-bool Interpreter::hasShadow(Value V, unsigned Depth) const {
-  if (V.E)
-    return true;
-  if (Depth > 8)
-    return false;
-  if (V.is(Kind::List) || V.is(Kind::Tuple) || V.is(Kind::Set)) {
-    auto *L = static_cast<ListObject *>(V.O);
-    if (L->Whole)
+/// Each container once: they may hold each other, and themselves.
+bool Interpreter::hasShadow(Value V) {
+  llvm::SmallPtrSet<const Object *, 8> Seen;
+  llvm::SmallVector<Value, 16> Open{V};
+  while (!Open.empty()) {
+    V = Open.pop_back_val();
+    if (V.E)
       return true;
-    for (Value I : L->Items)
-      if (hasShadow(I, Depth + 1))
+    bool IsList = V.is(Kind::List) || V.is(Kind::Tuple) || V.is(Kind::Set);
+    if ((!IsList && !V.is(Kind::Dict) && !V.is(Kind::Slice)) || !Seen.insert(V.O).second)
+      continue;
+    if (IsList) {
+      auto *L = static_cast<ListObject *>(V.O);
+      if (L->Whole)
         return true;
-  }
-  if (V.is(Kind::Dict))
-    for (auto &[Key, Item] : static_cast<DictObject *>(V.O)->Items)
-      if (hasShadow(Key, Depth + 1) || hasShadow(Item, Depth + 1))
-        return true;
-  if (V.is(Kind::Slice)) {
-    auto *S = static_cast<SliceObject *>(V.O);
-    return hasShadow(S->Lower) || hasShadow(S->Upper) || hasShadow(S->Step);
+      if (!spend(L->Items.size()))
+        return false;
+      Open.append(L->Items.begin(), L->Items.end());
+    } else if (V.is(Kind::Dict)) {
+      for (auto &[Key, Item] : static_cast<DictObject *>(V.O)->Items) {
+        Open.push_back(Key);
+        Open.push_back(Item);
+      }
+    } else {
+      auto *S = static_cast<SliceObject *>(V.O);
+      Open.append({S->Lower, S->Upper, S->Step});
+    }
   }
   return false;
 }
 
 Value Interpreter::pin(Value V) {
+  std::map<const Object *, Value> Done;
+  return pinned(V, Done, 0);
+}
+
+/// A container that several hold is pinned once.
+Value Interpreter::pinned(Value V, std::map<const Object *, Value> &Done, unsigned Depth) {
+  if (tooDeep(Depth))
+    return V.plain();
   if (V.E) {
     const std::string Code = literal(V, true, PrecCompare + 1);
     if (V.is(Kind::None) || V.is(Kind::Bool) || V.is(Kind::Ellipsis))
@@ -52,40 +77,53 @@ Value Interpreter::pin(Value V) {
       guard(Code + " == " + literal(V.plain(), true, PrecCompare + 1), true, At);
     V = V.plain();
   }
-  if (V.is(Kind::List) || V.is(Kind::Tuple)) {
-    auto *L = static_cast<ListObject *>(V.O);
-    if (L->Whole) {
-      bool Plain = true;
-      for (Value I : L->Items)
-        Plain &= !I.is(Kind::Tensor) && !I.is(Kind::Opaque);
-      if (Plain) {
-        std::string Text =
-            L->Whole->Precedence > PrecCompare ? L->Whole->Text : "(" + L->Whole->Text + ")";
-        const Expr *Whole = std::exchange(L->Whole, nullptr);
-        std::vector<Value> Shadowed = L->Items;
-        for (Value &I : L->Items)
-          I = I.plain();
-        guard(Text + " == " + literal(V, true, PrecCompare + 1), true, At);
-        // The list itself may go on as it is: it is known now.
-        L->Whole = Whole;
-        L->Items = std::move(Shadowed);
-        std::vector<Value> Items = L->Items;
-        for (Value &I : Items)
-          I = I.plain();
-        return list(std::move(Items), V.K);
-      }
-    }
-    std::vector<Value> Items = L->Items;
-    bool Changed = false;
-    for (Value &I : Items)
-      if (hasShadow(I)) {
-        I = pin(I);
-        Changed = true;
-      }
-    if (Changed)
-      return list(std::move(Items), V.K);
+  bool IsList = V.is(Kind::List) || V.is(Kind::Tuple) || V.is(Kind::Set);
+  if (!IsList && !V.is(Kind::Dict) && !V.is(Kind::Slice))
+    return V;
+  if (auto It = Done.find(V.O); It != Done.end())
+    return It->second;
+  if (!hasShadow(V))
+    return V;
+  const Object *Given = V.O;
+  auto Pinned = [&](Value I) { return stopped() ? I : pinned(I, Done, Depth + 1); };
+  if (V.is(Kind::Dict)) {
+    auto *New = make<DictObject>();
+    auto Items = static_cast<DictObject *>(V.O)->Items;
+    for (auto &[Key, Item] : Items)
+      New->Items.emplace_back(Pinned(Key), Pinned(Item));
+    return Done[Given] = Value::of(Kind::Dict, New);
   }
-  return V;
+  if (V.is(Kind::Slice)) {
+    auto *Old = static_cast<SliceObject *>(V.O);
+    auto *New = make<SliceObject>();
+    New->Lower = Pinned(Old->Lower);
+    New->Upper = Pinned(Old->Upper);
+    New->Step = Pinned(Old->Step);
+    return Done[Given] = Value::of(Kind::Slice, New);
+  }
+  auto *L = static_cast<ListObject *>(V.O);
+  bool Plain = L->Whole && llvm::none_of(L->Items, [](Value I) {
+                 return I.is(Kind::Tensor) || I.is(Kind::Opaque);
+               });
+  std::vector<Value> Items = L->Items;
+  if (Plain) {
+    for (Value &I : Items)
+      I = I.plain();
+    Value Out = list(std::move(Items), V.K);
+    std::string Text =
+        L->Whole->Precedence > PrecCompare ? L->Whole->Text : "(" + L->Whole->Text + ")";
+    guard(Text + " == " + literal(Out, true, PrecCompare + 1), true, At);
+    return Done[Given] = Out;
+  }
+  for (Value &I : Items)
+    I = Pinned(I);
+  Value Out = list(std::move(Items), V.K);
+  // What cannot be pinned as a whole keeps its text.
+  auto *New = static_cast<ListObject *>(Out.O);
+  New->Whole = L->Whole;
+  New->FixedLength = L->FixedLength;
+  New->WholeIsResult = L->WholeIsResult;
+  return Done[Given] = Out;
 }
 
 /// A container whose expression is known has so many elements.
@@ -109,7 +147,17 @@ void Interpreter::materialise(ListObject *L) {
   L->Whole = nullptr;
 }
 
+bool Interpreter::outlives(Value Container) {
+  if (Container.O->LivesOn.empty())
+    return false;
+  refuse("graph-writes-global", "changes `" + Container.O->LivesOn +
+                                    "`, which the next call sees: a forward cannot show it");
+  return true;
+}
+
 void Interpreter::mutate(Value Container) {
+  if (Container.O && outlives(Container))
+    return;
   if (!Container.is(Kind::List) && !Container.is(Kind::Set))
     return;
   auto *L = static_cast<ListObject *>(Container.O);

@@ -21,6 +21,10 @@ static bool oneOf(llvm::StringRef Words, llvm::StringRef Name) {
   return false;
 }
 
+bool isPaddleModule(llvm::StringRef Name) {
+  return Name == "paddle" || Name.starts_with("paddle.");
+}
+
 bool isBuiltinFunction(llvm::StringRef Name) {
   return oneOf(
       "len isinstance issubclass print min max sum abs round any all sorted reversed "

@@ -16,6 +16,8 @@ namespace oplint::py {
 
 /// A capital letter: classes, by Python's custom.
 inline bool isUpper(char C) { return C >= 'A' && C <= 'Z'; }
+/// Is that a module of the framework, not of a user?
+bool isPaddleModule(llvm::StringRef Name);
 bool isBuiltinFunction(llvm::StringRef Name); ///< len, isinstance, print ...
 bool isBuiltinType(llvm::StringRef Name);     ///< int, list, ValueError ...
 bool isExceptionType(llvm::StringRef Name);

@@ -5,12 +5,20 @@
 
 namespace oplint::py {
 
-void Interpreter::iterate(Value V, llvm::function_ref<bool(Value)> Each) {
+void Interpreter::iterate(Value V, llvm::function_ref<bool(Value)> Take) {
+  Nested Level(*this, At);
+  if (!Level)
+    return;
+  auto Each = [&](Value Item) { return spend(1) && Take(Item); };
   switch (V.K) {
   case Kind::List:
   case Kind::Tuple:
   case Kind::Set: {
     auto *L = static_cast<ListObject *>(V.O);
+    if (V.is(Kind::Set) && L->Items.size() > 1 && !AnyOrder) {
+      refuse("graph-unknown-value", "walks over a set, whose order is not fixed");
+      return;
+    }
     pinLength(V);
     const Expr *Whole = L->Whole;
     // The list may grow or shrink meanwhile.
@@ -32,9 +40,14 @@ void Interpreter::iterate(Value V, llvm::function_ref<bool(Value)> Each) {
   }
   case Kind::Str: {
     std::string S = static_cast<StrObject *>(pin(V).O)->S;
-    for (char C : S)
-      if (stopped() || !Each(str(llvm::StringRef(&C, 1))))
+    for (llvm::StringRef Rest = S; !Rest.empty() && !stopped();) {
+      size_t Size = 1;
+      while (Size < Rest.size() && (Rest[Size] & 0xc0) == 0x80)
+        ++Size;
+      if (!Each(str(Rest.take_front(Size))))
         return;
+      Rest = Rest.drop_front(Size);
+    }
     return;
   }
   case Kind::Dict: {
@@ -182,11 +195,8 @@ void Interpreter::iterateLazily(IteratorObject *It, llvm::function_ref<bool(Valu
 bool Interpreter::items(Value Iterable, std::vector<Value> &Out) {
   iterate(Iterable, [&](Value V) {
     Out.push_back(V);
-    if (Out.size() > Options.Limit.Items) {
-      refuse("graph-step-limit",
-             "a list of more than " + llvm::Twine(Options.Limit.Items) + " elements");
-      return false;
-    }
+    if (Out.size() > Options.Limit.Items)
+      refuseSize();
     return !stopped();
   });
   return !stopped();
@@ -201,8 +211,7 @@ void Interpreter::clauses(const Node *N, size_t Clause, llvm::function_ref<bool(
   }
   const Node *C = N->Kids[Clause];
   if (C->Kind == NodeKind::Condition) {
-    Value Test = eval(C->Kids[0]);
-    if (!stopped() && truth(Test, C->Kids[0], Use::Bool) && !stopped())
+    if (condition(C->Kids[0], Use::Bool) && !stopped())
       clauses(N, Clause + 1, Each, nullptr);
     return;
   }
@@ -230,6 +239,7 @@ Value Interpreter::comprehension(const Node *N) {
   Frame *Scope = makeFrame(Env->Home, Env);
   Scope->Owner = Env->Owner;
   Scope->Function = Env->Function;
+  Scope->IsComprehension = true;
   if (N->Kind == NodeKind::SetComp && !InRaise)
     remark("graph-set-display",
            "a set comprehension on the path: code that captures the graph by "
@@ -258,25 +268,17 @@ Value Interpreter::comprehension(const Node *N) {
         if (stopped())
           return false;
         if (!D) {
-          if (N->Kind != NodeKind::SetComp ||
-              llvm::none_of(Items, [&](Value W) { return equal(V, W).value_or(false); }))
+          if (N->Kind != NodeKind::SetComp || !contains(Items, V))
             Items.push_back(N->Kind == NodeKind::SetComp ? pin(V) : V);
           if (Items.size() > Options.Limit.Items)
-            refuse("graph-step-limit",
-                   "a list of more than " + llvm::Twine(Options.Limit.Items) + " elements", N);
+            refuseSize();
           return !stopped();
         }
         Value Item = eval(N->Kids[1]);
         if (stopped())
           return false;
-        Value Key = pin(V);
-        for (auto &[K, Old] : D->Items)
-          if (equal(K, Key).value_or(false)) {
-            Old = Item;
-            return true;
-          }
-        D->Items.emplace_back(Key, Item);
-        return true;
+        setSubscript(Value::of(Kind::Dict, D), V, Item);
+        return !stopped();
       },
       &First);
   --ComprehensionDepth;

@@ -10,10 +10,7 @@ void Interpreter::whileLoop(const Node *S) {
     return;
   for (unsigned Round = 0; !stopped(); ++Round) {
     unsigned OpsBefore = OpCount;
-    Value Test = eval(S->Kids[0]);
-    if (stopped())
-      return;
-    bool Go = truth(Test, S->Kids[0], Use::While);
+    bool Go = condition(S->Kids[0], Use::While);
     if (stopped())
       return;
     if (!Go) {
@@ -99,9 +96,7 @@ bool Interpreter::tensorLoop(const Node *S) {
   Frame *Outer = std::exchange(Env, Scope);
   Probe Asks;
   ProbeReply = &Asks;
-  Value Test = eval(S->Kids[0]);
-  if (!stopped())
-    truth(Test, S->Kids[0], Use::While);
+  condition(S->Kids[0], Use::While);
   ProbeReply = nullptr;
   Env = Outer;
   bool Refused = stopped();
@@ -136,8 +131,9 @@ bool Interpreter::tensorLoop(const Node *S) {
       auto *T = static_cast<TensorObject *>(V->O);
       *V = tensor(T->Shape, T->DType);
     } else {
-      // The first round's value decides; the code asks each round.
-      *V = V->with(expr("\x01" + std::to_string(NextId++) + "\x02"));
+      // Only ops may use it: no round's value decides a way.
+      LoopHosts.push_back(NextId);
+      *V = V->plain().with(expr("\x01" + std::to_string(NextId++) + "\x02"));
     }
   }
   Holds.clear();
@@ -159,10 +155,7 @@ bool Interpreter::tensorLoop(const Node *S) {
       E.Arguments.push_back(argument(Now));
     }
   };
-  Test = eval(S->Kids[0]);
-  if (stopped())
-    return true;
-  bool Go = truth(Test, S->Kids[0], Use::While);
+  bool Go = condition(S->Kids[0], Use::While);
   if (stopped())
     return true;
   if (!Go) {

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "graph/HostNames.h"
 #include "graph/Interpreter.h"
+#include "graph/Shapes.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace oplint::py {
@@ -54,6 +55,8 @@ Value Interpreter::callMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
   }
   case Kind::Instance: {
     auto *I = static_cast<InstanceObject *>(Self.O);
+    if (I->HostClass == "LayerObjectHelper" && Name == "get_default_dtype")
+      return str("float32");
     if (I->HostClass == "LayerHelper") {
       if (Name == "input_dtype") {
         std::string Key = "x";
@@ -67,6 +70,8 @@ Value Interpreter::callMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
             return tensorAttribute(V, "dtype");
         return raise("KeyError", Key);
       }
+      if (I->Id)
+        return helperMethod(I, Name, Args, Kw);
       return refuse("graph-static-branch",
                     "`LayerHelper." + Name + "` builds a static program: not in dynamic mode", N);
     }
@@ -75,10 +80,29 @@ Value Interpreter::callMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
         setAttribute(Self, static_cast<StrObject *>(Args[0].O)->S, Args[1]);
         return Args[1];
       }
-      if (Name == "create_parameter" || Name == "add_parameter" || Name == "register_buffer") {
-        if (Constructing)
-          return opaque("parameter", {}).with(expr("parameter"));
+      if ((Name.starts_with("create_") || Name == "add_parameter" || Name == "register_buffer") &&
+          !Constructing)
         return refuse("graph-unknown-value", "`" + Name + "` outside of a constructor", N);
+      if (Name == "create_parameter") {
+        if (Value Attr = argumentOr(Args, Kw, 1, "attr", Value::none());
+            Attr.is(Kind::Bool) && !Attr.I)
+          return Value::none();
+        std::vector<Value> Dims;
+        std::vector<int64_t> Shape;
+        Value Given = argumentOr(Args, Kw, 0, "shape", Value());
+        if (!Given || !items(Given, Dims))
+          return stopped() ? Value() : raise("TypeError", "create_parameter() needs a shape");
+        for (Value D : Dims)
+          Shape.push_back(D.is(Kind::Int) ? std::max<int64_t>(D.I, 0) : 1);
+        std::string Type = dtypeOf(argumentOr(Args, Kw, 2, "dtype", Value::none()));
+        return tensor(Shape, dtypeName(Type));
+      }
+      if (Name == "create_variable" || Name == "create_tensor")
+        return tensor({}, dtypeName(dtypeOf(argumentOr(Args, Kw, 2, "dtype", Value::none()))));
+      if ((Name == "add_parameter" || Name == "register_buffer") && Args.size() >= 2 &&
+          Args[0].is(Kind::Str)) {
+        setAttribute(Self, static_cast<StrObject *>(Args[0].O)->S, Args[1]);
+        return Args[1];
       }
       if (Name == "eval" || Name == "train" || Name == "__init__")
         return Value::none();
@@ -104,7 +128,8 @@ Value Interpreter::listMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
     if (!Changed())
       return {};
     if (L->Items.size() >= Options.Limit.Items)
-      return refuse("graph-step-limit", "a list of too many elements");
+      return refuseSize();
+    hold(sizeof(Value));
     L->Items.push_back(Args[0]);
     return Value::none();
   }
@@ -112,6 +137,9 @@ Value Interpreter::listMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
     std::vector<Value> More;
     if (!items(Args[0], More) || !Changed())
       return {};
+    if (L->Items.size() + More.size() > Options.Limit.Items)
+      return refuseSize();
+    hold(More.size() * sizeof(Value));
     L->Items.insert(L->Items.end(), More.begin(), More.end());
     return Value::none();
   }
@@ -120,6 +148,10 @@ Value Interpreter::listMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
     if (!Changed())
       return {};
     int64_t I = std::clamp<int64_t>(At0.I < 0 ? At0.I + Size : At0.I, 0, Size);
+    if (L->Items.size() >= Options.Limit.Items)
+      return refuseSize();
+    hold(sizeof(Value));
+    spend(L->Items.size() / 64);
     L->Items.insert(L->Items.begin() + I, Args[1]);
     return Value::none();
   }
@@ -134,6 +166,7 @@ Value Interpreter::listMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
     if (!Changed())
       return {};
     Value V = L->Items[static_cast<size_t>(I)];
+    spend((L->Items.size() - static_cast<size_t>(I)) / 64);
     L->Items.erase(L->Items.begin() + I);
     return V;
   }
@@ -207,6 +240,11 @@ Value Interpreter::listMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
 
 Value Interpreter::dictMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<Value> Args) {
   auto *D = static_cast<DictObject *>(Self.O);
+  if (Name == "pop" || Name == "setdefault" || Name == "update" || Name == "clear") {
+    mutate(Self);
+    if (stopped())
+      return {};
+  }
   auto Find = [&](Value Key) -> Value * {
     for (auto &[K, V] : D->Items)
       if (equal(K, Key).value_or(false))
@@ -227,7 +265,7 @@ Value Interpreter::dictMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
     if (Name == "pop" && Args.size() < 2)
       return raise("KeyError", pyStr(Key, true));
     if (Name == "setdefault")
-      D->Items.emplace_back(Key, Default);
+      setSubscript(Self, Key, Default);
     return Default;
   }
   if (Name == "keys" || Name == "values" || Name == "items") {
@@ -239,10 +277,7 @@ Value Interpreter::dictMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
   if (Name == "update" && Args.size() == 1 && Args[0].is(Kind::Dict)) {
     auto Items = static_cast<DictObject *>(Args[0].O)->Items;
     for (auto &[K, V] : Items)
-      if (Value *Old = Find(K))
-        *Old = V;
-      else
-        D->Items.emplace_back(K, V);
+      setSubscript(Self, K, V);
     return Value::none();
   }
   if (Name == "copy") {
@@ -259,15 +294,20 @@ Value Interpreter::dictMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<V
 
 Value Interpreter::setMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<Value> Args) {
   auto *L = static_cast<ListObject *>(Self.O);
-  auto In = [&](Value V) {
-    return llvm::any_of(L->Items, [&](Value W) { return equal(V, W).value_or(false); });
-  };
+  auto In = [&](Value V) { return contains(L->Items, V); };
   if (Name == "copy")
     return list(L->Items, Kind::Set);
+  if (Name == "add" || Name == "remove" || Name == "discard" || Name == "update") {
+    mutate(Self);
+    if (stopped())
+      return {};
+  }
   if (Args.size() != 1)
     return refuse("graph-unknown-value", "`set." + Name + "` is not followed");
   if (Name == "add" || Name == "remove" || Name == "discard") {
     Value V = pin(Args[0]);
+    if (stopped() || !hashable(V))
+      return {};
     if (Name == "add") {
       if (!In(V))
         L->Items.push_back(V);
@@ -294,7 +334,9 @@ Value Interpreter::setMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<Va
   if (Name == "issuperset")
     return compare(">=", Self, Other);
   if (Name == "update") {
-    L->Items = static_cast<ListObject *>(binary("|", Self, Other).O)->Items;
+    Value Both = binary("|", Self, Other);
+    if (!stopped())
+      L->Items = static_cast<ListObject *>(Both.O)->Items;
     return Value::none();
   }
   return refuse("graph-unknown-value", "`set." + Name + "` is not followed");
@@ -307,16 +349,13 @@ Value Interpreter::strMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<Va
   const std::string S = static_cast<StrObject *>(Self.O)->S;
   llvm::StringRef R = S;
   if (Name == "format") {
-    for (Value V : Args)
-      if (V.is(Kind::Tensor)) {
-        readTensor("format", V, {});
-        if (stopped())
-          return {};
-      }
     Values Pinned;
+    Keywords PinnedKw = Kw;
     for (Value V : Args)
       Pinned.push_back(InRaise ? V : pin(V));
-    return str(strFormat(R, Pinned, Kw));
+    for (auto &[Key, V] : PinnedKw)
+      V = InRaise ? V : pin(V);
+    return stopped() ? Value() : str(strFormat(R, Pinned, PinnedKw));
   }
   if (Name == "join" && Args.size() == 1) {
     std::vector<Value> Items;
@@ -328,12 +367,20 @@ Value Interpreter::strMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<Va
       if (!V.is(Kind::Str))
         return raise("TypeError", "sequence item: expected str instance");
       Out += (I ? S : "") + static_cast<StrObject *>(V.O)->S;
+      if (stopped() || tooLong(Out.size()))
+        return {};
     }
     return str(Out);
   }
   // The rest depends on text alone: pin it.
   if (!InRaise)
     pin(Self);
+  if (!llvm::isASCII(S) && Name != "replace" && Name != "split" && Name != "startswith" &&
+      Name != "endswith")
+    return refuse("graph-unknown-value", "`" + Name + "` of a string that is not ASCII");
+  if (Args.size() > (Name == "replace" ? 2U : 1U) || !Kw.empty() ||
+      !llvm::all_of(Args, [](Value V) { return V.is(Kind::Str) || V.is(Kind::Tuple); }))
+    return refuse("graph-unknown-value", "`str." + Name + "` with these arguments is not followed");
   std::vector<std::string> Texts;
   for (Value V : Args) {
     Value P = pin(V);
@@ -376,6 +423,8 @@ Value Interpreter::strMethod(Value Self, llvm::StringRef Name, llvm::ArrayRef<Va
          At0 = Rest.find(Texts[0])) {
       Out += Rest.take_front(At0).str() + Texts[1];
       Rest = Rest.drop_front(At0 + Texts[0].size());
+      if (tooLong(Out.size()))
+        return {};
     }
     return str(Out + Rest.str());
   }

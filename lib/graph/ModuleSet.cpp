@@ -100,19 +100,38 @@ const Module *ModuleSet::add(std::string Name, llvm::StringRef Path, llvm::Strin
   M->Tree = Ast::parse(M->Path, Text);
   llvm::append_range(Problems, M->Tree->problems());
   if (!M->Tree->failure().empty())
-    Problems.push_back({SourceRange{M->Path}, M->Tree->failure(), "its functions are missing"});
+    cannotRead(M->Path, M->Tree->failure());
   bind(*M, M->Tree->body());
   std::string Key = M->Name;
   return (Modules[Key] = std::move(M)).get();
+}
+
+void ModuleSet::cannotRead(llvm::StringRef Path, std::string Why) {
+  Problem P;
+  P.Where.File = Path.str();
+  P.Message = "cannot be read: " + std::move(Why);
+  Problems.push_back(std::move(P));
+}
+
+std::vector<llvm::StringRef> ModuleSet::publicNames() const {
+  std::vector<llvm::StringRef> Out;
+  for (const auto &Entry : Public)
+    Out.push_back(Entry.getKey());
+  llvm::sort(Out);
+  return Out;
 }
 
 const Module *ModuleSet::load(llvm::StringRef Dotted) {
   auto It = Modules.find(Dotted);
   if (It != Modules.end())
     return It->second.get();
-  if (std::optional<python::ModuleFile> F = Files.file(Dotted))
-    return F->Text ? add(Dotted.str(), F->Path, F->Text->getBuffer())
-                   : (Modules[Dotted] = nullptr).get();
+  if (std::optional<python::ModuleFile> F = Files.file(Dotted)) {
+    if (F->Text)
+      return add(Dotted.str(), F->Path, F->Text->getBuffer());
+    auto Buffer = Source.read(F->Path);
+    cannotRead(F->Path, Buffer ? "its text is gone" : llvm::toString(Buffer.takeError()));
+    return (Modules[Dotted] = nullptr).get();
+  }
   // Beside the package: modules of the user's own.
   std::string File = prefix().str() + Dotted.str();
   std::replace(File.begin() + static_cast<ptrdiff_t>(prefix().size()), File.end(), '.', '/');
@@ -264,9 +283,17 @@ void ModuleSet::readOutputs() {
         unsigned Hidden = countParts(Text);
         unsigned &Count = Outputs[Op];
         Count = Count > Hidden ? Count - Hidden : 1;
+      } else if (Key == "traits" && Text.contains("SideEffectTrait")) {
+        Effects.insert(Op);
       }
     }
   }
+}
+
+bool ModuleSet::hasEffect(llvm::StringRef Op) {
+  if (!OutputsRead)
+    readOutputs();
+  return Effects.contains(Op);
 }
 
 llvm::json::Object ModuleSet::outputCounts() {

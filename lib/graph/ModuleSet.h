@@ -72,12 +72,17 @@ public:
   /// function is not public.
   std::string publicPath(llvm::StringRef Module, llvm::StringRef Function) const;
   bool isPublic(llvm::StringRef Dotted) const { return Public.contains(Dotted); }
+  /// All of them, sorted.
+  std::vector<llvm::StringRef> publicNames() const;
   /// How many tensors an op gives: by the op YAML for _C_ops, by the annotation
   /// of what it returns for a public API; 1 where neither says more.
   unsigned outputsOf(llvm::StringRef Target);
+  /// The op YAML gives that op a SideEffectTrait.
+  bool hasEffect(llvm::StringRef Op);
   /// {op: count} for the ops of the YAML.
   llvm::json::Object outputCounts();
   const Checkout &checkout() const { return Source; }
+  /// Modules that were asked for and cannot be read.
   const std::vector<Problem> &problems() const { return Problems; }
   /// Folder that holds the package paddle: "python/" or "".
   llvm::StringRef prefix() const { return Files.root(); }
@@ -86,6 +91,7 @@ private:
   const Module *add(std::string Name, llvm::StringRef Path, llvm::StringRef Text);
   void bind(Module &M, const std::vector<Node *> &Body);
   void readPublicNames();
+  void cannotRead(llvm::StringRef Path, std::string Why);
 
   std::unique_ptr<python::ModuleIndex> OwnFiles;
   const python::ModuleIndex &Files;
@@ -94,6 +100,7 @@ private:
   void readOutputs();
 
   llvm::StringMap<unsigned> Outputs;
+  llvm::StringSet<> Effects; ///< ops with a SideEffectTrait
   bool OutputsRead = false;
   llvm::StringSet<> Public;
   std::vector<Problem> Problems;

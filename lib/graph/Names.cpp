@@ -1,6 +1,7 @@
 //===-- Names.cpp - What a name stands for ----------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
+#include "graph/AstWalk.h"
 #include "graph/HostNames.h"
 #include "graph/Interpreter.h"
 
@@ -14,21 +15,29 @@ Frame *Interpreter::makeFrame(const Module *Home, Frame *Closure) {
 }
 
 const Expr *Interpreter::expr(std::string Text, int Precedence) {
-  if (Text.size() > 20'000)
-    Text = Text.substr(0, 20'000); // refused when it is printed: it does not parse
+  // Refused where it would be printed: many expressions never are.
+  if (Text.size() > Options.Limit.Code || llvm::StringRef(Text).contains(NoCode))
+    Text = NoCode.str();
+  hold(sizeof(Expr) + Text.size());
   Exprs.push_back(std::make_unique<Expr>(Expr{std::move(Text), Precedence}));
   return Exprs.back().get();
 }
 
 Value Interpreter::str(llvm::StringRef S) {
   auto *O = make<StrObject>();
-  O->S = S.str();
+  if (!tooLong(S.size())) {
+    hold(S.size());
+    O->S = S.str();
+  }
   return Value::of(Kind::Str, O);
 }
 
 Value Interpreter::list(std::vector<Value> Items, Kind K) {
   auto *O = make<ListObject>();
   O->Items = std::move(Items);
+  hold(O->Items.size() * sizeof(Value));
+  if (O->Items.size() > Options.Limit.Items)
+    refuseSize();
   O->Epoch = LoopSerial;
   return Value::of(K, O);
 }
@@ -63,16 +72,91 @@ Value Interpreter::opaque(std::string Path, ImportOf Import, bool Leaf) {
 Value Interpreter::tensor(std::vector<int64_t> Shape, llvm::StringRef DType) {
   auto *O = make<TensorObject>();
   O->Shape = std::move(Shape);
+  hold(O->Shape.size() * sizeof(int64_t));
   O->DType = DType;
   O->Id = NextId++;
+  O->OfConstructor = Constructing;
   return Value::of(Kind::Tensor, O);
+}
+
+/// The names that a function's own statements bind.
+const llvm::StringSet<> &Interpreter::localsOf(const Node *Function) {
+  auto [It, New] = LocalNames.try_emplace(Function);
+  llvm::StringSet<> &Out = It->second;
+  if (!New)
+    return Out;
+  std::vector<llvm::StringRef> Outer;
+  auto Bind = [&](const Node *Target) {
+    walk(Target, [&](const Node *T) {
+      if (T->Kind == NodeKind::Name)
+        Out.insert(T->Text);
+      return T->Kind == NodeKind::Tuple || T->Kind == NodeKind::List ||
+             T->Kind == NodeKind::Starred;
+    });
+  };
+  walk(Function, [&](const Node *N) {
+    if (N == Function)
+      return true;
+    switch (N->Kind) {
+    case NodeKind::Assign:
+      for (const Node *T : llvm::ArrayRef(N->Kids).drop_front())
+        Bind(T);
+      break;
+    case NodeKind::AugAssign:
+    case NodeKind::For:
+      Bind(N->Kids[0]);
+      break;
+    case NodeKind::AnnAssign:
+      Bind(N->Kids[0]);
+      break;
+    case NodeKind::WithItem:
+      Bind(N->Kids[1]);
+      break;
+    case NodeKind::Delete:
+      for (const Node *T : N->Kids)
+        Bind(T);
+      break;
+    case NodeKind::Handler:
+    case NodeKind::NamedExpr:
+      if (!N->Text.empty())
+        Out.insert(N->Text);
+      break;
+    case NodeKind::Alias:
+      Out.insert(N->Extra.empty() ? N->Text.split('.').first : N->Extra);
+      break;
+    case NodeKind::Global:
+    case NodeKind::Nonlocal:
+      for (const Node *K : N->Kids)
+        Outer.push_back(K->Text);
+      break;
+    case NodeKind::FunctionDef:
+    case NodeKind::ClassDef:
+      Out.insert(N->Text);
+      return false;
+    case NodeKind::Lambda:
+      return false;
+    default:
+      break;
+    }
+    return true;
+  });
+  for (llvm::StringRef Name : Outer)
+    Out.erase(Name);
+  return Out;
 }
 
 Value Interpreter::lookup(llvm::StringRef Name, const Node *N) {
   if (!llvm::is_contained(Env->Globals, Name))
-    for (Frame *F = Env; F; F = F->Closure)
+    for (Frame *F = Env; F; F = F->Closure) {
+      if (F->IsClass && F != Env)
+        continue;
       if (Value *V = F->find(Name))
         return *V;
+      // A name that the function binds anywhere is never one from outside.
+      if (F->Function && !F->IsComprehension && localsOf(F->Function).contains(Name))
+        return raise("UnboundLocalError", "cannot access local variable '" + Name +
+                                              "' where it is not associated with a value");
+    }
   Value V = global(Env->Home, Name);
   if (stopped() || V)
     return V;
@@ -124,6 +208,12 @@ Value Interpreter::global(const Module *M, llvm::StringRef Name) {
     if (stopped())
       return {};
     V = Value::of(Kind::Function, F);
+    if (!B->Where->Kids.empty() && Evaluating.insert(Key).second) {
+      Frame *Outer = std::exchange(Env, makeFrame(M, nullptr));
+      V = decorated(B->Where, V);
+      Env = Outer;
+      Evaluating.erase(Key);
+    }
     break;
   }
   case Binding::Kind::Class:
@@ -139,6 +229,8 @@ Value Interpreter::global(const Module *M, llvm::StringRef Name) {
     size_t EventsBefore = Record.Events.size();
     auto *Saved = At;
     V = eval(B->Where);
+    if (V.O && (V.is(Kind::List) || V.is(Kind::Dict) || V.is(Kind::Set)))
+      V.O->LivesOn = Name;
     At = Saved;
     CallStack = std::move(Stack);
     Env = Outer;
@@ -208,7 +300,7 @@ Value Interpreter::dotted(std::string Path, std::string Real, ImportOf Import) {
     if (std::optional<std::pair<std::string, std::string>> D = dtypePath(Real))
       return dtype(D->first, D->second);
     if (Real == "paddle.Tensor" || llvm::StringRef(Real).ends_with("core.eager.Tensor"))
-      return typeNamed("Tensor");
+      return typeNamed(Options.Program == ProgramMode::Dygraph ? "Tensor" : "Never");
     if (Real == "paddle.dtype")
       return typeNamed("DataType");
     if (Modules.isPublic(Real) && !isUpper(Last[0]) && Options.Inline != InlineMode::All)
@@ -241,6 +333,13 @@ Value Interpreter::hostName(llvm::StringRef Name) {
   if (isFrameworkFunction(Name))
     return builtin(Name);
   llvm::StringRef Type = frameworkType(Name);
+  // Programs are made of other classes than eager tensors.
+  if (Type == "Tensor" || Type == "Never")
+    if (ProgramMode Mode = Options.Program; Mode != ProgramMode::Dygraph)
+      Type = (Mode == ProgramMode::Pir && (Name == "Value" || Name == "OpResult")) ||
+                     (Mode == ProgramMode::Static && Name == "Variable")
+                 ? "Tensor"
+                 : "Never";
   return Type.empty() ? Value() : typeNamed(Type);
 }
 

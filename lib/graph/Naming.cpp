@@ -215,7 +215,8 @@ std::string eventText(const GraphEvent &E, Naming &N, ArgumentText Which) {
     Right += "(" + join(E, 0, N, Which) + ")";
     break;
   case EventKind::GetAttr:
-    Right = E.Arguments.empty() ? E.Target : Arg(0) + "." + E.Target;
+    Right = E.Arguments.empty() ? layerPath(llvm::StringRef(E.Target).drop_front(5)) // self.
+                                : Arg(0) + "." + E.Target;
     break;
   case EventKind::SetAttr:
     return Arg(0) + "." + E.Target + " = " + Arg(1);
@@ -280,7 +281,10 @@ std::string traceText(const std::vector<GraphInput> &Inputs, const GraphPath &Pa
       break;
     case EventKind::Raise: {
       std::string Message = E.Arguments.empty() ? "" : N.resolve(E.Arguments[0].Concrete);
-      Line("raise " + E.Target + "(" + Message.substr(0, 60) + ")", GraphEvent());
+      std::string Text;
+      for (char C : llvm::StringRef(Message).take_front(60))
+        Text += C == '\n' ? std::string("\\n") : std::string(1, C);
+      Line("raise " + E.Target + "(" + Text + ")", GraphEvent());
       break;
     }
     default:

@@ -49,18 +49,20 @@ int precedenceOf(llvm::StringRef Op) {
 Value Interpreter::binary(llvm::StringRef Op, Value A, Value B) {
   if (A.is(Kind::Tensor) || B.is(Kind::Tensor)) {
     llvm::StringRef Method = operatorMethod(Op);
-    if (A.is(Kind::Str) && Op == "%") {
-      if (!InRaise)
-        return refuse("graph-break-format", "puts a tensor's data into a string");
-      readTensor("str", B, {});
-      return stopped() ? Value() : str(percentFormat(static_cast<StrObject *>(A.O)->S, B));
-    }
+    if (A.is(Kind::Str) && Op == "%")
+      return str(percentFormat(static_cast<StrObject *>(A.O)->S, B));
     if (A.is(Kind::Tensor))
       return op(EventKind::CallMethod, ("__" + Method + "__").str(), {A, B}, {});
     return op(EventKind::CallMethod, ("__r" + Method + "__").str(), {B, A}, {});
   }
+  if (std::optional<Value> V = specialOperator(Op, A, B))
+    return *V;
   Value Out;
   bool IsList = A.is(Kind::List) || A.is(Kind::Tuple);
+  auto IsWhole = [](Value V) { return V.is(Kind::Int) || V.is(Kind::Bool); };
+  auto MultiplySize = [](size_t Size, int64_t Count) -> size_t {
+    return llvm::SaturatingMultiply(Size, static_cast<size_t>(Count));
+  };
   if (A.isNumber() && B.isNumber()) {
     bool Real = A.is(Kind::Float) || B.is(Kind::Float);
     double X = A.is(Kind::Float) ? A.D : static_cast<double>(A.I);
@@ -88,14 +90,26 @@ Value Interpreter::binary(llvm::StringRef Op, Value A, Value B) {
                      : Real    ? "float floor division by zero"
                                : "integer division or modulo by zero");
       if (Op == "/") {
+        // Python divides integers exactly; here they are rounded first.
+        if (!Real && (std::fabs(X) > 9e15 || std::fabs(Y) > 9e15))
+          return refuse("graph-unknown-value", "a quotient of integers beyond 2**53");
         Out = Value::real(X / Y);
       } else if (Real) {
-        double F = std::floor(X / Y);
         double M = std::fmod(X, Y);
-        if (M != 0 && (M < 0) != (Y < 0))
+        double D = (X - M) / Y;
+        if (M != 0 && (M < 0) != (Y < 0)) {
           M += Y;
+          D -= 1;
+        } else if (M == 0) {
+          M = std::copysign(0.0, Y);
+        }
+        double F = D == 0 ? std::copysign(0.0, X / Y) : std::floor(D);
+        if (D - F > 0.5)
+          F += 1;
         Out = Value::real(Op == "//" ? F : M);
       } else {
+        if (A.I == INT64_MIN && B.I == -1)
+          return refuse("graph-unknown-value", "an integer does not fit 64 bits");
         int64_t Q = A.I / B.I;
         int64_t R = A.I % B.I;
         if (R != 0 && (R < 0) != (B.I < 0)) {
@@ -106,13 +120,20 @@ Value Interpreter::binary(llvm::StringRef Op, Value A, Value B) {
       }
     } else if (Op == "**") {
       if (Real || B.I < 0) {
+        if (X == 0 && Y < 0)
+          return raise("ZeroDivisionError", "0.0 cannot be raised to a negative power");
+        if (X < 0 && std::floor(Y) != Y)
+          return refuse("graph-unknown-value", "a power that is a complex number");
         Out = Value::real(std::pow(X, Y));
+        if (std::isinf(Out.D) && std::isfinite(X) && std::isfinite(Y))
+          return raise("OverflowError", "(34, 'Numerical result out of range')");
       } else {
         int64_t Base = A.I, Result = 1;
-        if (B.I > 64 && Base != 0 && Base != 1 && Base != -1)
-          Overflow = true;
-        for (int64_t I = 0; I < B.I && !Overflow && I < 64; ++I)
-          Overflow = llvm::MulOverflow(Result, Base, Result);
+        if (Base == 0 || Base == 1 || Base == -1)
+          Result = B.I == 0 ? 1 : Base == -1 && B.I % 2 == 0 ? 1 : Base;
+        else
+          for (int64_t I = 0; I < B.I && !Overflow; ++I)
+            Overflow = llvm::MulOverflow(Result, Base, Result);
         Out = Value::integer(Result);
       }
     } else if (!Real) {
@@ -122,9 +143,13 @@ Value Interpreter::binary(llvm::StringRef Op, Value A, Value B) {
         Out = Value::integer(A.I | B.I);
       else if (Op == "^")
         Out = Value::integer(A.I ^ B.I);
-      else if (Op == "<<" && B.I >= 0 && B.I < 62)
-        Out = Value::integer(static_cast<int64_t>(static_cast<uint64_t>(A.I) << B.I));
-      else if (Op == ">>" && B.I >= 0)
+      else if ((Op == "<<" || Op == ">>") && B.I < 0)
+        return raise("ValueError", "negative shift count");
+      else if (Op == "<<") {
+        int64_t Result = 0;
+        Overflow = A.I != 0 && (B.I > 62 || llvm::MulOverflow(A.I, int64_t{1} << B.I, Result));
+        Out = Value::integer(Result);
+      } else if (Op == ">>")
         Out = Value::integer(B.I > 62 ? (A.I < 0 ? -1 : 0) : A.I >> B.I);
       if (Out && A.is(Kind::Bool) && B.is(Kind::Bool) && (Op == "&" || Op == "|" || Op == "^"))
         Out = Value::boolean(Out.I != 0);
@@ -143,21 +168,31 @@ Value Interpreter::binary(llvm::StringRef Op, Value A, Value B) {
       Out = Value::complex(AR - BR, AI - BI);
     else if (Op == "*")
       Out = Value::complex(AR * BR - AI * BI, AR * BI + AI * BR);
+    else if (Op == "/" || Op == "**")
+      return refuse("graph-unknown-value", "`" + Op + "` of complex numbers is not followed");
   } else if (A.is(Kind::Str) && B.is(Kind::Str) && Op == "+") {
-    Out = str(static_cast<StrObject *>(A.O)->S + static_cast<StrObject *>(B.O)->S);
+    const std::string &X = static_cast<StrObject *>(A.O)->S;
+    const std::string &Y = static_cast<StrObject *>(B.O)->S;
+    if (tooLong(X.size() + Y.size()))
+      return {};
+    Out = str(X + Y);
   } else if (A.is(Kind::Str) && Op == "%") {
     return str(percentFormat(static_cast<StrObject *>(A.O)->S, InRaise ? B : pin(B)));
-  } else if (A.is(Kind::Str) && B.is(Kind::Int) && Op == "*") {
+  } else if (Op == "*" && ((A.is(Kind::Str) && IsWhole(B)) || (IsWhole(A) && B.is(Kind::Str)))) {
+    Value Text = A.is(Kind::Str) ? A : B;
+    Value Count = pin(A.is(Kind::Str) ? B : A);
+    const std::string &Once = static_cast<StrObject *>(Text.O)->S;
     std::string S;
-    B = pin(B);
-    if (B.I > 4096)
-      return refuse("graph-step-limit", "a string of this length is not followed");
-    for (int64_t I = 0; I < B.I; ++I)
-      S += static_cast<StrObject *>(A.O)->S;
+    if (Count.I > 0 && !Once.empty() && tooLong(MultiplySize(Once.size(), Count.I)))
+      return {};
+    for (int64_t I = 0; I < Count.I && !Once.empty(); ++I)
+      S += Once;
     Out = str(S);
   } else if (IsList && A.K == B.K && Op == "+") {
     auto *X = static_cast<ListObject *>(A.O);
     auto *Y = static_cast<ListObject *>(B.O);
+    if (X->Items.size() + Y->Items.size() > Options.Limit.Items)
+      return refuseSize();
     std::vector<Value> Items = X->Items;
     Items.insert(Items.end(), Y->Items.begin(), Y->Items.end());
     Value L = list(std::move(Items), A.K);
@@ -165,16 +200,15 @@ Value Interpreter::binary(llvm::StringRef Op, Value A, Value B) {
       static_cast<ListObject *>(L.O)->Whole =
           expr(literal(A, true, PrecAdd) + " + " + literal(B, true, PrecAdd + 1), PrecAdd);
     return L;
-  } else if ((IsList && B.is(Kind::Int) && Op == "*") ||
-             (A.is(Kind::Int) && (B.is(Kind::List) || B.is(Kind::Tuple)) && Op == "*")) {
+  } else if (Op == "*" &&
+             ((IsList && IsWhole(B)) || (IsWhole(A) && (B.is(Kind::List) || B.is(Kind::Tuple))))) {
     Value Seq = IsList ? A : B;
     Value Count = IsList ? B : A;
     auto *X = static_cast<ListObject *>(Seq.O);
-    if (Count.I > 0 && static_cast<uint64_t>(Count.I) * X->Items.size() > Options.Limit.Items)
-      return refuse("graph-step-limit",
-                    "a list of more than " + llvm::Twine(Options.Limit.Items) + " elements");
+    if (Count.I > 0 && MultiplySize(X->Items.size(), Count.I) > Options.Limit.Items)
+      return refuseSize();
     std::vector<Value> Items;
-    for (int64_t I = 0; I < Count.I; ++I)
+    for (int64_t I = 0; I < Count.I && !X->Items.empty(); ++I)
       Items.insert(Items.end(), X->Items.begin(), X->Items.end());
     Value L = list(std::move(Items), Seq.K);
     if (X->Whole || Count.E)
@@ -184,8 +218,7 @@ Value Interpreter::binary(llvm::StringRef Op, Value A, Value B) {
   } else if (A.is(Kind::Set) && B.is(Kind::Set)) {
     std::vector<Value> Items;
     auto In = [&](Value Set, Value V) {
-      return llvm::any_of(static_cast<ListObject *>(Set.O)->Items,
-                          [&](Value W) { return equal(V, W).value_or(false); });
+      return contains(static_cast<ListObject *>(Set.O)->Items, V);
     };
     for (Value V : static_cast<ListObject *>(A.O)->Items)
       if (Op == "|" || (Op == "&" && In(B, V)) || ((Op == "-" || Op == "^") && !In(B, V)))
@@ -195,6 +228,12 @@ Value Interpreter::binary(llvm::StringRef Op, Value A, Value B) {
         if (!In(A, V))
           Items.push_back(V);
     return list(std::move(Items), Kind::Set);
+  } else if (A.is(Kind::Dict) && B.is(Kind::Dict) && Op == "|") {
+    auto *D = make<DictObject>();
+    for (Value Side : {A, B})
+      for (auto &[Key, Item] : static_cast<DictObject *>(Side.O)->Items)
+        setSubscript(Value::of(Kind::Dict, D), Key, Item);
+    return stopped() ? Value() : Value::of(Kind::Dict, D);
   } else if ((A.is(Kind::Type) || A.isNone()) && Op == "|") {
     return A; // a union in an annotation
   }
@@ -213,7 +252,54 @@ Value Interpreter::binary(llvm::StringRef Op, Value A, Value B) {
   return Out;
 }
 
+std::optional<Value> Interpreter::special(Value Self, llvm::StringRef Name,
+                                          llvm::ArrayRef<Value> Args) {
+  if (!Self.is(Kind::Instance) || !static_cast<InstanceObject *>(Self.O)->Class)
+    return std::nullopt;
+  Value F = findMember(static_cast<InstanceObject *>(Self.O)->Class, Name);
+  if (!F.is(Kind::Function))
+    return std::nullopt;
+  if (Args.empty())
+    return F; // asked whether there is one
+  Values All{Self};
+  All.append(Args.begin(), Args.end());
+  Value Out = call(F, All, {}, At);
+  if (Out.is(Kind::NotImplemented))
+    return refuse("graph-unknown-value", "an operator gives NotImplemented");
+  return Out;
+}
+
+/// `a + b` of an object of the source.
+std::optional<Value> Interpreter::specialOperator(llvm::StringRef Op, Value A, Value B) {
+  if (!A.is(Kind::Instance) && !B.is(Kind::Instance))
+    return std::nullopt;
+  llvm::StringRef Method = operatorMethod(Op);
+  if (std::optional<Value> V = special(A, ("__" + Method + "__").str(), {B}))
+    return V;
+  std::string Mirrored = llvm::StringSwitch<std::string>(Op)
+                             .Case("<", "__gt__")
+                             .Case(">", "__lt__")
+                             .Case("<=", "__ge__")
+                             .Case(">=", "__le__")
+                             .Case("==", "__eq__")
+                             .Case("!=", "__ne__")
+                             .Default(("__r" + Method + "__").str());
+  if (std::optional<Value> V = special(B, Mirrored, {A}))
+    return V;
+  // `!=` is the contrary of what __eq__ says.
+  if (Op == "!=" && (special(A, "__eq__", {}) || special(B, "__eq__", {})))
+    return refuse("graph-unknown-value", "compares objects of a class that says what is equal");
+  return std::nullopt;
+}
+
 Value Interpreter::unary(llvm::StringRef Op, Value A) {
+  if (A.is(Kind::Instance) && special(A,
+                                      Op == "-"   ? "__neg__"
+                                      : Op == "~" ? "__invert__"
+                                                  : "__pos__",
+                                      {}))
+    return refuse("graph-unknown-value", "an operator of an object of its own class");
+
   if (A.is(Kind::Tensor) && Op != "not") {
     llvm::StringRef Method = Op == "-" ? "__neg__" : Op == "~" ? "__invert__" : "__pos__";
     return op(EventKind::CallMethod, Method.str(), {A}, {});
@@ -280,7 +366,11 @@ Value Interpreter::formatted(const Node *N) {
     }
     if (!InRaise)
       V = pin(V);
-    Add(Kid->Text == "r" ? pyStr(V, true) : formatValue(V, Spec), nullptr);
+    bool IsText = Kid->Text == "r" || Kid->Text == "a" || Kid->Text == "s";
+    Add(IsText ? formatValue(str(pyStr(V, Kid->Text != "s")), Spec) : formatValue(V, Spec),
+        nullptr);
+    if (stopped() || tooLong(Out.size()))
+      return {};
   }
   Value V = str(Out);
   return Shadow ? V.with(expr(std::move(Code), PrecAdd)) : V;

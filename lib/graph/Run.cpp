@@ -101,6 +101,8 @@ bool Interpreter::bindInputs(const Node *Function, const std::map<std::string, G
       V = eval(P.Default);
       if (stopped())
         return false;
+      if (V.O && (V.is(Kind::List) || V.is(Kind::Dict) || V.is(Kind::Set)))
+        V.O->LivesOn = P.Name;
       In.TakesDefault = true;
       break;
     }
@@ -138,12 +140,24 @@ bool Interpreter::bindInputs(const Node *Function, const std::map<std::string, G
 GraphPath Interpreter::finish(Value Result) {
   if (Sig == Signal::Raise) {
     Sig = Signal::None;
-    GraphEvent &E = event(EventKind::Raise, Raised->Type, Raised->At);
+    ++InRaise;
     GraphArgument A;
+    std::string Code;
+    for (Value &V : Raised->Args) {
+      // Whoever catches it may print it; here nothing is read.
+      if (V.is(Kind::Tensor))
+        V = str(literal(V, false));
+      bool Plain = !V.is(Kind::Opaque) && !llvm::StringRef(literal(V, true)).contains(NoCode);
+      std::string Text = literal(V, false);
+      Code += (Code.empty() ? "" : ", ") + (Plain ? Text : reprString(Text));
+    }
     A.Concrete = pyStr(Value::of(Kind::Exception, Raised), false);
-    E.Arguments.push_back(A);
-    for (Value V : Raised->Args)
-      E.Code += (E.Code.empty() ? "" : ", ") + literal(V, false);
+    --InRaise;
+    if (Sig == Signal::Stop)
+      return std::move(Record);
+    GraphEvent &E = event(EventKind::Raise, Raised->Type, Raised->At);
+    E.Arguments.push_back(std::move(A));
+    E.Code = std::move(Code);
   } else if (Sig == Signal::None) {
     GraphEvent &E = event(EventKind::Return, "return");
     E.Arguments.push_back(argument(Result));
@@ -164,7 +178,8 @@ GraphPath Interpreter::run(const Module &Home, const Node *Function,
   F->Def = Function;
   F->Home = &Home;
   F->Defaults.resize(Function->Params.size());
-  Value Out = callFunction(F, Positional, Kw, nullptr);
+  Value V = decorated(Function, Value::of(Kind::Function, F));
+  Value Out = stopped() ? Value() : call(V, Positional, Kw, nullptr);
   // Events of the end belong to the file of the function.
   return finish(Out);
 }

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "graph/Shapes.h"
 #include "graph/HostNames.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -14,12 +15,15 @@ const TensorObject *tensorOf(Value V) {
   return V.is(Kind::Tensor) ? static_cast<const TensorObject *>(V.O) : nullptr;
 }
 
-const TensorObject *firstTensor(llvm::ArrayRef<Value> Values, unsigned Depth = 0) {
+/// Looks into a list once, however many lists hold it.
+const TensorObject *firstTensor(llvm::ArrayRef<Value> Values,
+                                llvm::SmallPtrSetImpl<const Object *> &Seen, unsigned Depth = 0) {
   for (Value V : Values) {
     if (const TensorObject *T = tensorOf(V))
       return T;
-    if ((V.is(Kind::List) || V.is(Kind::Tuple)) && Depth < 4)
-      if (const TensorObject *T = firstTensor(static_cast<ListObject *>(V.O)->Items, Depth + 1))
+    if ((V.is(Kind::List) || V.is(Kind::Tuple)) && Depth < 4 && Seen.insert(V.O).second)
+      if (const TensorObject *T =
+              firstTensor(static_cast<ListObject *>(V.O)->Items, Seen, Depth + 1))
         return T;
   }
   return nullptr;
@@ -79,6 +83,16 @@ std::vector<int64_t> broadcastShapes(llvm::ArrayRef<int64_t> A, llvm::ArrayRef<i
   return Out;
 }
 
+llvm::StringRef dtypeName(llvm::StringRef Name) {
+  static constexpr llvm::StringLiteral Names[] = {
+      "bool",    "uint8",    "int8",    "int16",     "int32",         "int64",       "float16",
+      "float32", "bfloat16", "float64", "complex64", "float8_e4m3fn", "float8_e5m2", "complex128"};
+  for (llvm::StringLiteral N : Names)
+    if (N == Name)
+      return N;
+  return "float32";
+}
+
 std::string dtypeOf(Value V) {
   if (V.is(Kind::DType))
     return static_cast<DTypeObject *>(V.O)->Name;
@@ -116,7 +130,8 @@ ShapeAndType inferResult(llvm::StringRef N, llvm::ArrayRef<Value> Args, const Ke
       return V;
     return At < Args.size() ? Args[At] : Value();
   };
-  const TensorObject *F = firstTensor(All);
+  llvm::SmallPtrSet<const Object *, 8> Seen;
+  const TensorObject *F = firstTensor(All, Seen);
   ShapeAndType Out;
   if (F) {
     Out.Shape = F->Shape;
@@ -141,8 +156,8 @@ ShapeAndType inferResult(llvm::StringRef N, llvm::ArrayRef<Value> Args, const Ke
           To[I] = F->Shape[I - Front];
         else if (!Expand && To[I] == 0 && I < F->Shape.size())
           To[I] = F->Shape[I];
-        if (To[I] != -1)
-          Known *= To[I];
+        if (To[I] != -1 && llvm::MulOverflow(Known, To[I], Known))
+          Known = 0;
       }
       for (int64_t &D : To)
         if (D == -1)
@@ -218,7 +233,8 @@ ShapeAndType inferResult(llvm::StringRef N, llvm::ArrayRef<Value> Args, const Ke
       Axes = {0};
     Out.Shape = F->Shape;
     for (int64_t A : Axes)
-      Out.Shape.insert(Out.Shape.begin() + wrap(A, Out.Shape.size() + 1), 1);
+      if (Out.Shape.size() <= MostAxes)
+        Out.Shape.insert(Out.Shape.begin() + wrap(A, Out.Shape.size() + 1), 1);
   } else if ((N == "squeeze" || N == "squeeze_") && F) {
     std::vector<int64_t> Axes;
     Value Axis = Arg("axis", 1);
@@ -245,8 +261,10 @@ ShapeAndType inferResult(llvm::StringRef N, llvm::ArrayRef<Value> Args, const Ke
     }
   } else if (N == "arange") {
     Out.Shape = {1};
+    int64_t Length = 0;
     if (Args.size() > 1 && Args[0].is(Kind::Int) && Args[1].is(Kind::Int))
-      Out.Shape = {std::max<int64_t>(0, Args[1].I - Args[0].I)};
+      Out.Shape = {
+          std::max<int64_t>(0, llvm::SubOverflow(Args[1].I, Args[0].I, Length) ? 0 : Length)};
     else if (Args.size() == 1 && Args[0].is(Kind::Int))
       Out.Shape = {std::max<int64_t>(0, Args[0].I)};
   } else if (oneOf(N, {"index_select", "gather"}) && F && Args.size() > 1 && tensorOf(Args[1])) {

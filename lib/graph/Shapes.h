@@ -15,6 +15,9 @@
 
 namespace oplint::py {
 
+/// An op's result never has more.
+constexpr size_t MostAxes = 64;
+
 struct ShapeAndType {
   std::vector<int64_t> Shape;
   std::string DType = "float32";
@@ -24,6 +27,9 @@ struct ShapeAndType {
 ShapeAndType inferResult(llvm::StringRef Name, llvm::ArrayRef<Value> Args, const Keywords &Kw);
 
 std::vector<int64_t> broadcastShapes(llvm::ArrayRef<int64_t> A, llvm::ArrayRef<int64_t> B);
+
+/// The same text, for as long as the program runs; float32 for what is no dtype.
+llvm::StringRef dtypeName(llvm::StringRef Name);
 
 /// A dtype from what bodies pass for one: paddle.float32, 'float32', int.
 std::string dtypeOf(Value V);

@@ -2,21 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "graph/AstWalk.h"
+#include "graph/HostNames.h"
 #include "graph/Interpreter.h"
+#include "graph/Operators.h"
 #include "llvm/ADT/StringSwitch.h"
 
 namespace oplint::py {
-
-bool Interpreter::step(const Node *N) {
-  if (stopped())
-    return false;
-  At = N;
-  if (++Steps <= Options.Limit.Steps)
-    return true;
-  refuse("graph-step-limit", "more than " + llvm::Twine(Options.Limit.Steps) +
-                                 " steps: the body does too much on the host to be followed");
-  return false;
-}
 
 void Interpreter::block(llvm::ArrayRef<Node *> Body) {
   for (const Node *S : Body) {
@@ -28,6 +19,9 @@ void Interpreter::block(llvm::ArrayRef<Node *> Body) {
 
 void Interpreter::statement(const Node *S) {
   if (!step(S))
+    return;
+  Nested Level(*this, S);
+  if (!Level)
     return;
   switch (S->Kind) {
   case NodeKind::ExprStmt:
@@ -68,8 +62,7 @@ void Interpreter::statement(const Node *S) {
   case NodeKind::If: {
     // An elif that only raises is a check as well: the rest goes on unchanged.
     unsigned Outer = std::exchange(CheckDepth, onlyRaises(S->Body) ? CallDepth + 1 : 0);
-    Value Test = eval(S->Kids[0]);
-    bool Taken = !stopped() && truth(Test, S->Kids[0], Use::If);
+    bool Taken = condition(S->Kids[0], Use::If);
     CheckDepth = Outer;
     if (!stopped())
       block(Taken ? S->Body : S->Else);
@@ -89,8 +82,13 @@ void Interpreter::statement(const Node *S) {
     return;
   case NodeKind::FunctionDef: {
     FunctionObject *F = makeFunction(S, Env->Home, Env);
+    if (stopped())
+      return;
+    Value V = Value::of(Kind::Function, F);
+    if (!Env->IsClass)
+      V = decorated(S, V);
     if (!stopped())
-      Env->set(S->Text, Value::of(Kind::Function, F));
+      Env->set(S->Text, V);
     return;
   }
   case NodeKind::ClassDef: {
@@ -118,8 +116,7 @@ void Interpreter::statement(const Node *S) {
     return;
   case NodeKind::Assert: {
     unsigned Outer = std::exchange(CheckDepth, CallDepth + 1);
-    Value Test = eval(S->Kids[0]);
-    bool Passed = !stopped() && truth(Test, S->Kids[0], Use::Assert);
+    bool Passed = condition(S->Kids[0], Use::Assert);
     CheckDepth = Outer;
     if (stopped() || Passed)
       return;
@@ -159,7 +156,18 @@ void Interpreter::assign(const Node *Target, Value V) {
   switch (Target->Kind) {
   case NodeKind::Name: {
     if (llvm::is_contained(Env->Globals, Target->Text)) {
-      Globals[{Env->Home, Target->Text.str()}] = V;
+      auto Key = std::make_pair(Env->Home, Target->Text.str());
+      // What was read before it changes is something else in the next call.
+      if (auto It = Globals.find(Key); It != Globals.end() && !isPaddleModule(Env->Home->Name) &&
+                                       !equal(It->second, V).value_or(false)) {
+        refuse("graph-writes-global",
+               "changes the module variable `" + Target->Text +
+                   "` that it read: the next call "
+                   "does something else",
+               Target);
+        return;
+      }
+      Globals[Key] = V;
       remark("graph-writes-global",
              "writes the module variable `" + Target->Text + "`: the graph does not show it",
              Target);
@@ -274,6 +282,13 @@ void Interpreter::augmented(const Node *S) {
       return;
     mutate(Old);
     auto *L = static_cast<ListObject *>(Old.O);
+    if (stopped())
+      return;
+    if (L->Items.size() + More.size() > Options.Limit.Items) {
+      refuseSize();
+      return;
+    }
+    hold(More.size() * sizeof(Value));
     L->Items.insert(L->Items.end(), More.begin(), More.end());
     if (Target->Kind == NodeKind::Name)
       return;
@@ -281,9 +296,26 @@ void Interpreter::augmented(const Node *S) {
       setSubscript(Object, Index, Old);
     return;
   }
+  bool Set = Old.is(Kind::Set) && Operand.is(Kind::Set);
+  bool Dict = Old.is(Kind::Dict) && Operand.is(Kind::Dict) && S->Text == "|";
+  if (Old.is(Kind::Instance) && special(Old, ("__i" + operatorMethod(S->Text) + "__").str(), {})) {
+    refuse("graph-unknown-value", "an operator that changes an object of its own class", S);
+    return;
+  }
   Value New = binary(S->Text, Old, Operand);
   if (stopped())
     return;
+  // Sets, dicts and lists change in place: other names see it.
+  if (Set || Dict || (Old.is(Kind::List) && S->Text == "*")) {
+    mutate(Old);
+    if (stopped())
+      return;
+    if (Dict)
+      static_cast<DictObject *>(Old.O)->Items = static_cast<DictObject *>(New.O)->Items;
+    else
+      static_cast<ListObject *>(Old.O)->Items = static_cast<ListObject *>(New.O)->Items;
+    New = Old;
+  }
   if (Target->Kind == NodeKind::Subscript)
     setSubscript(Object, Index, New);
   else if (Target->Kind == NodeKind::Attribute)
@@ -352,6 +384,24 @@ void Interpreter::withBlock(const Node *S, size_t Item) {
     event(EventKind::EndWith, Name, Context);
 }
 
+static bool derives(const ClassObject *C, const ClassObject *Base) {
+  return C == Base || llvm::any_of(C->Bases, [&](Value B) {
+           return B.is(Kind::Class) && derives(static_cast<ClassObject *>(B.O), Base);
+         });
+}
+
+/// The builtin exception that a class derives from; empty: none.
+static std::string builtinBase(const ClassObject *C) {
+  for (Value B : C->Bases) {
+    std::string Name = B.is(Kind::Type)    ? static_cast<TypeObject *>(B.O)->Name
+                       : B.is(Kind::Class) ? builtinBase(static_cast<ClassObject *>(B.O))
+                                           : std::string();
+    if (!Name.empty())
+      return Name;
+  }
+  return {};
+}
+
 static bool catches(llvm::StringRef Handler, llvm::StringRef Raised) {
   if (Handler == Raised || Handler == "Exception" || Handler == "BaseException")
     return true;
@@ -390,6 +440,8 @@ void Interpreter::tryBlock(const Node *S) {
         for (Value T : Types)
           if (T.is(Kind::Type))
             Match |= catches(static_cast<TypeObject *>(T.O)->Name, Held->Type);
+          else if (T.is(Kind::Class) && Held->Class)
+            Match |= derives(Held->Class, static_cast<ClassObject *>(T.O));
         Sig = Signal::Raise;
         Raised = Held;
       }
@@ -402,6 +454,8 @@ void Interpreter::tryBlock(const Node *S) {
       Raised = nullptr;
       block(H->Body);
       Handling = Outer;
+      if (!H->Text.empty())
+        Env->erase(H->Text);
       break;
     }
   } else if (!stopped()) {
@@ -438,6 +492,20 @@ void Interpreter::raiseStatement(const Node *S) {
   if (V.is(Kind::Type)) {
     auto *E = make<ExceptionObject>();
     E->Type = static_cast<TypeObject *>(V.O)->Name;
+    V = Value::of(Kind::Exception, E);
+  }
+  // A class of the source: caught by it, or by the builtin that it is made of.
+  ClassObject *Class = V.is(Kind::Class)      ? static_cast<ClassObject *>(V.O)
+                       : V.is(Kind::Instance) ? static_cast<InstanceObject *>(V.O)->Class
+                                              : nullptr;
+  if (Class) {
+    auto *E = make<ExceptionObject>();
+    E->Class = Class;
+    E->Type = builtinBase(Class);
+    if (E->Type.empty()) {
+      raise("TypeError", "exceptions must derive from BaseException");
+      return;
+    }
     V = Value::of(Kind::Exception, E);
   }
   if (!V.is(Kind::Exception)) {
@@ -502,8 +570,18 @@ void Interpreter::remove(const Node *Target) {
     L->Items.erase(L->Items.begin() + I);
     return;
   }
+  if (Object.is(Kind::List) && Index.is(Kind::Slice)) {
+    auto *Part = static_cast<SliceObject *>(Index.O);
+    if (Part->Step.isNone() || (Part->Step.is(Kind::Int) && Part->Step.I == 1)) {
+      setSubscript(Object, Index, list({}));
+      return;
+    }
+  }
   if (Object.is(Kind::Dict)) {
     Index = pin(Index);
+    mutate(Object);
+    if (stopped())
+      return;
     auto &Items = static_cast<DictObject *>(Object.O)->Items;
     size_t Before = Items.size();
     std::erase_if(Items, [&](auto &P) { return equal(P.first, Index).value_or(false); });

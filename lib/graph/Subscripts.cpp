@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "graph/HostNames.h"
 #include "graph/Interpreter.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace oplint::py {
 
@@ -24,7 +25,8 @@ static bool sliceIndices(const SliceObject &S, int64_t Size, int64_t &Start, int
   auto Whole = [](Value V) { return V.is(Kind::Int) || V.is(Kind::Bool) || V.isNone(); };
   if (!Whole(S.Lower) || !Whole(S.Upper) || !Whole(S.Step))
     return false;
-  Step = S.Step.isNone() ? 1 : S.Step.I;
+  // Steps beyond any length do the same.
+  Step = S.Step.isNone() ? 1 : std::clamp<int64_t>(S.Step.I, -(1LL << 40), 1LL << 40);
   if (Step == 0)
     return false;
   auto Clamp = [&](Value V, int64_t Default) {
@@ -150,6 +152,8 @@ Value Interpreter::subscript(Value O, Value Index) {
     return raise("KeyError", pyStr(Index, true));
   case Kind::Str: {
     std::string S = static_cast<StrObject *>(pin(O).O)->S;
+    if (!llvm::isASCII(S))
+      return refuse("graph-unknown-value", "a part of a string that is not ASCII");
     Index = pin(Index);
     auto Size = static_cast<int64_t>(S.size());
     if (Index.is(Kind::Int)) {
@@ -213,6 +217,18 @@ Value Interpreter::subscript(Value O, Value Index) {
   }
 }
 
+/// Lists, dicts and sets are no keys, nor is a tuple that holds one.
+bool Interpreter::hashable(Value Key) {
+  bool HoldsOne =
+      Key.is(Kind::Tuple) && llvm::any_of(static_cast<ListObject *>(Key.O)->Items, [](Value I) {
+        return I.is(Kind::List) || I.is(Kind::Dict) || I.is(Kind::Set);
+      });
+  if (!HoldsOne && !Key.is(Kind::List) && !Key.is(Kind::Dict) && !Key.is(Kind::Set))
+    return true;
+  raise("TypeError", "unhashable type");
+  return false;
+}
+
 void Interpreter::setSubscript(Value O, Value Index, Value V) {
   switch (O.K) {
   case Kind::Tensor: {
@@ -251,12 +267,26 @@ void Interpreter::setSubscript(Value O, Value Index, Value V) {
         return;
       if (Step == 1) {
         Stop = std::max(Start, Stop);
+        if (L->Items.size() + New.size() > Options.Limit.Items) {
+          refuseSize();
+          return;
+        }
+        hold(New.size() * sizeof(Value));
         L->Items.erase(L->Items.begin() + Start, L->Items.begin() + Stop);
         L->Items.insert(L->Items.begin() + Start, New.begin(), New.end());
         return;
       }
+      RangeObject R;
+      R.Start = Start;
+      R.Stop = Stop;
+      R.Step = Step;
+      if (R.size() != static_cast<int64_t>(New.size())) {
+        raise("ValueError", "attempt to assign sequence of size " + llvm::Twine(New.size()) +
+                                " to extended slice of size " + llvm::Twine(R.size()));
+        return;
+      }
       size_t Next = 0;
-      for (int64_t I = Start; (Step > 0 ? I < Stop : I > Stop) && Next < New.size(); I += Step)
+      for (int64_t I = Start; Next < New.size(); I += Step)
         L->Items[static_cast<size_t>(I)] = New[Next++];
       return;
     }
@@ -269,12 +299,22 @@ void Interpreter::setSubscript(Value O, Value Index, Value V) {
       return;
     }
     Index = pin(Index);
+    if (stopped() || !hashable(Index))
+      return;
+    mutate(O);
+    if (stopped())
+      return;
     auto &Items = static_cast<DictObject *>(O.O)->Items;
     for (auto &[Key, Old] : Items)
       if (equal(Key, Index).value_or(false)) {
         Old = V;
         return;
       }
+    if (Items.size() >= Options.Limit.Items) {
+      refuseSize();
+      return;
+    }
+    hold(2 * sizeof(Value));
     Items.emplace_back(Index, V);
     return;
   }

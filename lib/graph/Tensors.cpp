@@ -8,17 +8,6 @@
 
 namespace oplint::py {
 
-/// A dtype's name that outlives any run.
-static llvm::StringRef dtypeName(llvm::StringRef Name) {
-  static constexpr llvm::StringLiteral Names[] = {
-      "bool",    "uint8",    "int8",    "int16",     "int32",         "int64",       "float16",
-      "float32", "bfloat16", "float64", "complex64", "float8_e4m3fn", "float8_e5m2", "complex128"};
-  for (llvm::StringLiteral N : Names)
-    if (N == Name)
-      return N;
-  return "float32";
-}
-
 static std::string shapeText(llvm::StringRef DType, llvm::ArrayRef<int64_t> Shape) {
   std::string Out = DType.str() + "[";
   for (size_t I = 0; I != Shape.size(); ++I)
@@ -41,6 +30,8 @@ Value Interpreter::op(EventKind K, std::string Target, llvm::ArrayRef<Value> Arg
   ShapeAndType R = inferResult(Name, Operands, Kw);
   if (Shape)
     R.Shape = std::move(*Shape);
+  if (R.Shape.size() > MostAxes)
+    return refuse("graph-step-limit", "a tensor of more than " + llvm::Twine(MostAxes) + " axes");
   // How many tensors come back.
   unsigned Count = 1;
   bool Sequence = false;

@@ -1,6 +1,7 @@
 //===-- Text.cpp - Values as Python text ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
+#include "graph/HostNames.h"
 #include "graph/Interpreter.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -85,10 +86,11 @@ static std::string enumerator(llvm::StringRef Name) {
   return Short.empty() ? Name.upper() : Short.str();
 }
 
-/// Some values have no literal: they print as <...> and Code cannot use them.
+/// Some values have no literal: they print as <...>; in Code they are NoCode,
+/// which no event takes.
 std::string Interpreter::literal(Value V, bool Code, int Precedence, unsigned Depth) {
-  if (Depth > 32)
-    return "...";
+  if (stopped() || tooDeep(Depth) || !spend(1))
+    return Code ? NoCode.str() : "...";
   if (Code && V.E) {
     if (V.E->Precedence < Precedence)
       return "(" + V.E->Text + ")";
@@ -145,19 +147,25 @@ std::string Interpreter::literal(Value V, bool Code, int Precedence, unsigned De
       return L->Whole->Text;
     }
     std::string Out;
-    for (const Value &Item : L->Items)
+    for (const Value &Item : L->Items) {
       Out += (Out.empty() ? "" : ", ") + literal(Item, Code, 0, Depth + 1);
+      if (tooLong(Out.size()))
+        return Code ? NoCode.str() : "...";
+    }
     if (V.K == Kind::List)
       return "[" + Out + "]";
     if (V.K == Kind::Set)
-      return L->Items.empty() ? "set()" : "{" + Out + "}";
+      return !L->Items.empty() ? "{" + Out + "}" : Code ? "\x03set\x04()" : "set()";
     return L->Items.size() == 1 ? "(" + Out + ",)" : "(" + Out + ")";
   }
   case Kind::Dict: {
     std::string Out;
-    for (const auto &[Key, Item] : static_cast<DictObject *>(V.O)->Items)
+    for (const auto &[Key, Item] : static_cast<DictObject *>(V.O)->Items) {
       Out += (Out.empty() ? "" : ", ") + literal(Key, Code, 0, Depth + 1) + ": " +
              literal(Item, Code, 0, Depth + 1);
+      if (tooLong(Out.size()))
+        return Code ? NoCode.str() : "...";
+    }
     return "{" + Out + "}";
   }
   case Kind::Slice: {
@@ -165,24 +173,30 @@ std::string Interpreter::literal(Value V, bool Code, int Precedence, unsigned De
     auto Part = [&](Value P) { return P.isNone() ? "" : literal(P, Code, PrecTernary, Depth + 1); };
     if (Code && !InIndex) {
       // Outside of brackets a slice is a call.
-      std::string Call =
-          "\x03slice\x04(" + literal(S->Lower, true) + ", " + literal(S->Upper, true);
-      return Call + (S->Step.isNone() ? ")" : ", " + literal(S->Step, true) + ")");
+      std::string Call = "\x03slice\x04(" + literal(S->Lower, true, 0, Depth + 1) + ", " +
+                         literal(S->Upper, true, 0, Depth + 1);
+      return Call + (S->Step.isNone() ? ")" : ", " + literal(S->Step, true, 0, Depth + 1) + ")");
     }
     std::string Out = Part(S->Lower) + ":" + Part(S->Upper);
     return S->Step.isNone() ? Out : Out + ":" + Part(S->Step);
   }
   case Kind::Range: {
     auto *R = static_cast<RangeObject *>(V.O);
-    std::string Out = "range(" + std::to_string(R->Start) + ", " + std::to_string(R->Stop);
+    std::string Out = (Code ? "\x03range\x04(" : "range(") + std::to_string(R->Start) + ", " +
+                      std::to_string(R->Stop);
     return R->Step == 1 ? Out + ")" : Out + ", " + std::to_string(R->Step) + ")";
   }
   case Kind::Tensor:
+    // Of a layer's constructor only what hangs at the layer can be named.
+    if (static_cast<TensorObject *>(V.O)->OfConstructor && !Constructing)
+      return Code ? NoCode.str() : "<parameter>";
     return tensorReference(static_cast<TensorObject *>(V.O)->Id);
   case Kind::Type: {
     const std::string &N = static_cast<TypeObject *>(V.O)->Name;
     if (N == "Tensor")
-      return "paddle.Tensor";
+      return Options.Program == ProgramMode::Pir      ? "paddle.pir.Value"
+             : Options.Program == ProgramMode::Static ? "paddle.static.Variable"
+                                                      : "paddle.Tensor";
     return Code && !llvm::StringRef(N).contains('.') ? "\x03" + N + "\x04" : N;
   }
   case Kind::Opaque:
@@ -190,16 +204,18 @@ std::string Interpreter::literal(Value V, bool Code, int Precedence, unsigned De
                 : "<" + static_cast<OpaqueObject *>(V.O)->Path + ">";
   case Kind::Layer: {
     auto *L = static_cast<LayerObject *>(V.O);
+    if (Code)
+      return NoCode.str();
     return "<" + (L->Path.empty() ? L->Class : L->Path) + ">";
   }
   case Kind::Builtin:
     return static_cast<BuiltinObject *>(V.O)->Name;
   case Kind::Exception:
-    return static_cast<ExceptionObject *>(V.O)->Type;
+    return Code ? NoCode.str() : static_cast<ExceptionObject *>(V.O)->Type;
   case Kind::Function:
-    return "<function>";
+    return Code ? NoCode.str() : "<function>";
   default:
-    return "<object>";
+    return Code ? NoCode.str() : "<object>";
   }
 }
 
@@ -210,7 +226,19 @@ GraphArgument Interpreter::argument(Value V, llvm::StringRef Keyword) {
     need(static_cast<OpaqueObject *>(V.O)->Import);
   A.Concrete = literal(V, false);
   A.Code = literal(V, true);
+  hold(A.Concrete.size() + A.Code.size());
+  writable(A.Code);
   return A;
+}
+
+bool Interpreter::writable(llvm::StringRef Code) {
+  if (!Code.contains(NoCode))
+    return true;
+  if (!InRaise)
+    refuse("graph-unknown-value", "what is used here cannot be written in the forward: it holds a "
+                                  "function or an object, or its expression is longer than " +
+                                      llvm::Twine(Options.Limit.Code) + " characters");
+  return false;
 }
 
 /// What stands between the brackets of a subscript: a tuple without its
@@ -238,61 +266,142 @@ GraphArgument Interpreter::indexArgument(Value V) {
     A.Code += ",";
   if (static_cast<ListObject *>(V.O)->Whole)
     A.Code = static_cast<ListObject *>(V.O)->Whole->Text;
+  hold(A.Concrete.size() + A.Code.size());
+  writable(A.Code);
   return A;
 }
 
 /// str() or repr() of a host value, as Python prints it.
 std::string Interpreter::pyStr(Value V, bool Repr) {
+  std::string Out;
+  std::vector<const Object *> Open;
+  appendStr(Out, V, Repr, Open);
+  return Out;
+}
+
+/// \p Open are the containers around: what stands in itself prints as `...`.
+void Interpreter::appendStr(std::string &Out, Value V, bool Repr,
+                            std::vector<const Object *> &Open) {
+  if (stopped() || tooDeep(static_cast<unsigned>(Open.size())) || !spend(1) || tooLong(Out.size()))
+    return;
+  bool Again = V.O && llvm::is_contained(Open, V.O);
+  auto Items = [&](llvm::ArrayRef<Value> List, bool AsRepr = true) {
+    Open.push_back(V.O);
+    for (size_t I = 0; I != List.size() && !stopped(); ++I) {
+      Out += I ? ", " : "";
+      appendStr(Out, List[I], AsRepr, Open);
+    }
+    Open.pop_back();
+  };
   switch (V.K) {
+  case Kind::Tensor:
+    if (!InRaise)
+      refuse("graph-break-format", "puts a tensor's data into a string");
+    else
+      Out += static_cast<StrObject *>(readTensor(Repr ? "repr" : "str", V, {}).O)->S;
+    return;
   case Kind::Str:
-    if (!Repr)
-      return static_cast<StrObject *>(V.O)->S;
+    if (!Repr) {
+      Out += static_cast<StrObject *>(V.O)->S;
+      return;
+    }
     break;
   case Kind::Float:
-    return reprFloat(V.D);
+    Out += reprFloat(V.D);
+    return;
   case Kind::Ellipsis:
-    return "Ellipsis";
+    Out += "Ellipsis";
+    return;
   case Kind::Type: {
     llvm::StringRef N = static_cast<TypeObject *>(V.O)->Name;
-    return N == "Tensor" ? "<class 'paddle.Tensor'>" : ("<class '" + N + "'>").str();
+    Out += N == "Tensor" ? "<class 'paddle.Tensor'>" : ("<class '" + N + "'>").str();
+    return;
   }
   case Kind::List:
   case Kind::Tuple:
   case Kind::Set: {
     auto *L = static_cast<ListObject *>(V.O);
-    std::string Out;
-    for (const Value &Item : L->Items)
-      Out += (Out.empty() ? "" : ", ") + pyStr(Item, true);
-    if (V.K == Kind::List)
-      return "[" + Out + "]";
-    if (V.K == Kind::Set)
-      return L->Items.empty() ? "set()" : "{" + Out + "}";
-    return L->Items.size() == 1 ? "(" + Out + ",)" : "(" + Out + ")";
+    bool IsList = V.is(Kind::List), IsSet = V.is(Kind::Set);
+    if (IsSet && L->Items.empty()) {
+      Out += "set()";
+      return;
+    }
+    // The order of a set is not that in which it was filled.
+    if (IsSet && L->Items.size() > 1 && !InRaise) {
+      refuse("graph-unknown-value", "the text of a set depends on its order");
+      return;
+    }
+    Out += IsList ? "[" : IsSet ? "{" : "(";
+    if (Again)
+      Out += "...";
+    else
+      Items(L->Items);
+    Out += IsList ? "]" : IsSet ? "}" : L->Items.size() == 1 && !Again ? ",)" : ")";
+    return;
   }
   case Kind::Dict: {
-    std::string Out;
-    for (const auto &[Key, Item] : static_cast<DictObject *>(V.O)->Items)
-      Out += (Out.empty() ? "" : ", ") + pyStr(Key, true) + ": " + pyStr(Item, true);
-    return "{" + Out + "}";
+    Out += "{";
+    if (Again)
+      Out += "...";
+    Open.push_back(V.O);
+    bool First = true;
+    for (const auto &[Key, Item] : static_cast<DictObject *>(V.O)->Items) {
+      if (Again || stopped())
+        break;
+      Out += First ? "" : ", ";
+      First = false;
+      appendStr(Out, Key, true, Open);
+      Out += ": ";
+      appendStr(Out, Item, true, Open);
+    }
+    Open.pop_back();
+    Out += "}";
+    return;
   }
   case Kind::Exception: {
     auto *E = static_cast<ExceptionObject *>(V.O);
-    if (E->Args.empty())
-      return "";
-    if (E->Args.size() == 1)
-      return pyStr(E->Args[0], E->Type == "KeyError");
-    return pyStr(list(E->Args, Kind::Tuple), true);
+    if (Again) {
+      Out += "...";
+    } else if (E->Args.size() == 1) {
+      Items(E->Args, E->Type == "KeyError");
+    } else if (!E->Args.empty()) {
+      Out += "(";
+      Items(E->Args);
+      Out += ")";
+    }
+    return;
   }
+  case Kind::Function:
+  case Kind::Bound:
+  case Kind::Builtin:
+  case Kind::Class:
+  case Kind::Instance:
+  case Kind::Iterator:
+  case Kind::Layer:
+    // Python prints an address, or what the class says.
+    if (!InRaise) {
+      refuse("graph-unknown-value", "the text of a function or an object is not known");
+      return;
+    }
+    break;
   default:
     break;
   }
-  return literal(V, false);
+  Out += literal(V, false);
 }
 
-/// What a format spec can ask of numbers and strings; the rest stays plain.
+/// The format specs of numbers and strings that bodies use.
 std::string Interpreter::formatValue(Value V, llvm::StringRef Spec) {
+  if (V.is(Kind::Tensor)) {
+    if (!InRaise || !Spec.empty()) {
+      refuse("graph-break-format", "puts a tensor's data into a string");
+      return {};
+    }
+    return static_cast<StrObject *>(readTensor("format", V, {}).O)->S;
+  }
   if (Spec.empty())
     return pyStr(V, false);
+  const std::string Whole = Spec.str();
   char Fill = ' ';
   char Align = 0;
   if (Spec.size() > 1 && llvm::StringRef("<>^=").contains(Spec[1])) {
@@ -304,7 +413,10 @@ std::string Interpreter::formatValue(Value V, llvm::StringRef Spec) {
     Spec = Spec.drop_front();
   }
   bool Plus = Spec.consume_front("+");
-  if (Spec.starts_with("0") && !Align) {
+  if (!Plus)
+    Spec.consume_front("-");
+  bool Number = V.isNumber();
+  if (Spec.starts_with("0") && !Align && Number) {
     Fill = '0';
     Align = '=';
   }
@@ -312,13 +424,22 @@ std::string Interpreter::formatValue(Value V, llvm::StringRef Spec) {
   Spec.consumeInteger(10, Width);
   bool Comma = Spec.consume_front(",");
   int Precision = -1;
-  if (Spec.consume_front("."))
-    Spec.consumeInteger(10, Precision);
+  if (Spec.consume_front(".") && Spec.consumeInteger(10, Precision))
+    Precision = -1;
   char Type = Spec.empty() ? 0 : Spec[0];
-  std::string Body;
-  bool Number = V.isNumber();
   double D = V.is(Kind::Float) ? V.D : static_cast<double>(V.I);
-  if (Number && (Type == 'f' || Type == 'F' || Type == 'e' || Type == 'g' || Type == '%')) {
+  bool Whole64 = V.is(Kind::Int) || V.is(Kind::Bool);
+  bool Real = Number && llvm::StringRef("fFeEg%").contains(Type) && Type;
+  bool Known = Real || (Whole64 && Type == 'd' && Precision < 0) ||
+               (V.is(Kind::Str) && (!Type || Type == 's')) ||
+               (!Type && (Whole64 || (V.is(Kind::Float) && Precision < 0)));
+  if (Spec.size() > 1 || !Known || (Comma && (Type == 'e' || Type == 'g'))) {
+    if (!InRaise)
+      refuse("graph-unknown-value", "the format `" + Whole + "` is not followed");
+    return pyStr(V, false);
+  }
+  std::string Body;
+  if (Real && std::isfinite(D)) {
     std::string F = "%." + std::to_string(Precision < 0 ? 6 : std::min(Precision, 60));
     F += Type == '%' ? 'f' : Type;
     char Buffer[512];
@@ -327,7 +448,7 @@ std::string Interpreter::formatValue(Value V, llvm::StringRef Spec) {
     if (Type == '%')
       Body += '%';
   } else {
-    Body = pyStr(V, false);
+    Body = pyStr(Whole64 && Type ? Value::integer(V.I) : V, false);
     if (V.is(Kind::Str) && Precision >= 0)
       Body = Body.substr(0, static_cast<size_t>(Precision));
   }
@@ -337,9 +458,10 @@ std::string Interpreter::formatValue(Value V, llvm::StringRef Spec) {
     for (ptrdiff_t First = Body[0] == '-' ? 1 : 0; I > First; I -= 3)
       Body.insert(static_cast<size_t>(I), ",");
   }
-  if (Plus && Number && D >= 0)
+  if (Plus && Number && Body[0] != '-')
     Body.insert(0, "+");
-  Width = std::min<size_t>(Width, 4096);
+  if (tooLong(Width))
+    return Body;
   if (Body.size() < Width) {
     size_t Pad = Width - Body.size();
     if (!Align)
@@ -360,47 +482,84 @@ std::string Interpreter::percentFormat(llvm::StringRef Format, Value Args) {
     List = static_cast<ListObject *>(Args.O)->Items;
   std::string Out;
   size_t Next = 0;
+  bool Mapped = Args.is(Kind::Dict) || Args.is(Kind::List);
   for (size_t I = 0; I < Format.size(); ++I) {
     if (Format[I] != '%') {
       Out += Format[I];
       continue;
     }
     size_t J = I + 1;
-    Value V = Value::none();
+    std::optional<Value> V;
     if (J < Format.size() && Format[J] == '(') {
       size_t Close = Format.find(')', J);
-      if (Close == llvm::StringRef::npos)
-        break;
-      if (Args.is(Kind::Dict))
-        for (auto &[Key, Item] : static_cast<DictObject *>(Args.O)->Items)
-          if (Key.is(Kind::Str) && static_cast<StrObject *>(Key.O)->S == Format.slice(J + 1, Close))
-            V = Item;
+      if (Close == llvm::StringRef::npos || !Args.is(Kind::Dict)) {
+        raise("TypeError", "format requires a mapping");
+        return {};
+      }
+      llvm::StringRef Name = Format.slice(J + 1, Close);
+      for (auto &[Key, Item] : static_cast<DictObject *>(Args.O)->Items)
+        if (Key.is(Kind::Str) && static_cast<StrObject *>(Key.O)->S == Name)
+          V = Item;
+      if (!V) {
+        raise("KeyError", Name);
+        return {};
+      }
       J = Close + 1;
-      Next = List.size();
     }
-    size_t SpecBegin = J;
-    while (J < Format.size() && llvm::StringRef("-+ 0#.123456789").contains(Format[J]))
-      ++J;
-    if (J == Format.size())
-      break;
-    if (Format[J] == '%') {
+    bool Left = false;
+    std::string Spec;
+    for (; J < Format.size() && llvm::StringRef("-+ 0#.123456789").contains(Format[J]); ++J)
+      if (Format[J] == '-')
+        Left = true;
+      else
+        Spec += Format[J];
+    if (J == Format.size()) {
+      raise("ValueError", "incomplete format");
+      return {};
+    }
+    char Type = Format[J];
+    I = J;
+    if (Type == '%') {
       Out += '%';
-      I = J;
       continue;
     }
-    if (Next < List.size())
+    if (!V) {
+      if (Next >= List.size()) {
+        raise("TypeError", "not enough arguments for format string");
+        return {};
+      }
       V = List[Next++];
-    std::string Spec = Format.slice(SpecBegin, J).str();
-    char Type = Format[J];
-    if (Type == 'f' || Type == 'e' || Type == 'g') {
-      Spec += Type;
-    } else if (Type == 'd' || Type == 'i') {
-      if (V.is(Kind::Float))
-        V = Value::integer(static_cast<int64_t>(V.D));
     }
-    Out += Type == 'r' ? pyStr(V, true) : formatValue(V, Spec);
-    I = J;
+    Value Item = *V;
+    if (Item.is(Kind::Tensor)) {
+      if (!InRaise || (Type != 's' && Type != 'r')) {
+        refuse("graph-break-format", "puts a tensor's data into a string");
+        return {};
+      }
+      Item = readTensor(Type == 'r' ? "repr" : "str", Item, {});
+    } else if (Type == 's' || Type == 'r') {
+      Item = str(pyStr(Item, Type == 'r'));
+    } else if (!Item.isNumber()) {
+      raise("TypeError", "a number is required, not " + typeName(Item.K));
+      return {};
+    } else if (Type == 'd' || Type == 'i') {
+      if (Item.is(Kind::Float))
+        Item = Value::integer(static_cast<int64_t>(Item.D));
+      Spec += 'd';
+    } else {
+      Spec += Type;
+    }
+    bool Wide = !Spec.empty() && Spec[0] >= '1' && Spec[0] <= '9';
+    if (Left || (Wide && Item.is(Kind::Str)))
+      Spec.insert(0, Left ? "<" : ">");
+    if (stopped())
+      return {};
+    Out += formatValue(Item, Spec);
+    if (stopped() || tooLong(Out.size()))
+      return {};
   }
+  if (Next < List.size() && !Mapped)
+    raise("TypeError", "not all arguments converted during string formatting");
   return Out;
 }
 
@@ -420,22 +579,40 @@ std::string Interpreter::strFormat(llvm::StringRef Format, llvm::ArrayRef<Value>
       continue;
     }
     size_t Close = Format.find('}', I);
-    if (Close == llvm::StringRef::npos)
-      break;
+    if (Close == llvm::StringRef::npos) {
+      raise("ValueError", "expected '}' before end of string");
+      return {};
+    }
     auto [Field, Spec] = Format.slice(I + 1, Close).split(':');
     auto [Name, Conversion] = Field.split('!');
-    Value V = Value::none();
+    I = Close;
+    std::optional<Value> V;
     size_t Index = 0;
-    if (Name.empty())
-      V = Next < Args.size() ? Args[Next++] : V;
-    else if (!Name.getAsInteger(10, Index))
-      V = Index < Args.size() ? Args[Index] : V;
-    else
+    if (Name.empty() || !Name.getAsInteger(10, Index)) {
+      Index = Name.empty() ? Next++ : Index;
+      if (Index >= Args.size()) {
+        raise("IndexError", "Replacement index out of range for positional args tuple");
+        return {};
+      }
+      V = Args[Index];
+    } else if (Name.find_first_of(".[{") != llvm::StringRef::npos || Spec.contains('{')) {
+      refuse("graph-unknown-value", "the format field `" + Field + "` is not followed");
+      return {};
+    } else {
       for (const auto &[Key, Item] : Kw)
         if (Key == Name)
           V = Item;
-    Out += Conversion == "r" ? pyStr(V, true) : formatValue(V, Spec);
-    I = Close;
+      if (!V) {
+        raise("KeyError", Name);
+        return {};
+      }
+    }
+    if (!Conversion.empty())
+      V = str(pyStr(*V, Conversion != "s"));
+    if (!stopped())
+      Out += formatValue(*V, Spec);
+    if (stopped() || tooLong(Out.size()))
+      return {};
   }
   return Out;
 }

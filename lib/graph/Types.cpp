@@ -10,6 +10,9 @@
 namespace oplint::py {
 
 bool Interpreter::isInstanceOf(Value V, Value Type) {
+  Nested Level(*this, At);
+  if (!Level)
+    return false;
   if (Type.is(Kind::Tuple))
     return llvm::any_of(static_cast<ListObject *>(Type.O)->Items,
                         [&](Value T) { return isInstanceOf(V, T); });
@@ -106,10 +109,11 @@ Value Interpreter::isInstance(Value V, Value Types, const Node *N) {
   if (Printable)
     return Out.with(expr("\x03isinstance\x04(" + Code + ", " + literal(Types, true) + ")"));
   llvm::StringRef Own = V.is(Kind::Tensor) ? "paddle.Tensor" : typeName(V.K);
-  std::string Test = V.isNone() ? Code + " is None"
-                     : V.is(Kind::Tensor)
-                         ? "\x03isinstance\x04(" + Code + ", paddle.Tensor)"
-                         : "\x03isinstance\x04(" + Code + ", \x03" + Own.str() + "\x04)";
+  std::string Test =
+      V.isNone() ? Code + " is None"
+      : V.is(Kind::Tensor)
+          ? "\x03isinstance\x04(" + Code + ", " + literal(typeNamed("Tensor"), true) + ")"
+          : "\x03isinstance\x04(" + Code + ", \x03" + Own.str() + "\x04)";
   if (!V.is(Kind::DType) && !V.is(Kind::Opaque) && !V.is(Kind::Instance))
     guard(Test, true, At);
   return Out;
@@ -141,6 +145,8 @@ Value Interpreter::callType(llvm::StringRef Name, llvm::ArrayRef<Value> Args, co
     bool Int = Name == "int";
     if (!V)
       return Int ? Value::integer(0) : Value::real(0);
+    if (Args.size() > 1 || !Kw.empty())
+      return refuse("graph-unknown-value", "`" + Name + "()` with a base is not followed", N);
     if (V.is(Kind::Tensor))
       return readTensor(Name, V, {});
     Value Out;
@@ -157,6 +163,9 @@ Value Interpreter::callType(llvm::StringRef Name, llvm::ArrayRef<Value> Args, co
         Out = Value::real(NAN);
       else if (!Int && !S.getAsDouble(D))
         Out = Value::real(D);
+      else if (S.find_first_of("_0123456789") != llvm::StringRef::npos &&
+               S.find_first_not_of("+-_0123456789") == llvm::StringRef::npos)
+        return refuse("graph-unknown-value", "the number " + S + " is not followed", N);
       else
         return raise("ValueError", "could not convert string: " + reprString(S));
     } else if (V.is(Kind::Float)) {
@@ -220,7 +229,10 @@ Value Interpreter::callType(llvm::StringRef Name, llvm::ArrayRef<Value> Args, co
       return Out;
     }
     std::vector<Value> Items;
-    if (!items(V, Items))
+    unsigned Outer = std::exchange(AnyOrder, K == Kind::Set && V.is(Kind::Set));
+    bool Walked = items(V, Items);
+    AnyOrder = Outer;
+    if (!Walked)
       return {};
     if (K == Kind::Set) {
       std::vector<Value> Once;
@@ -231,7 +243,9 @@ Value Interpreter::callType(llvm::StringRef Name, llvm::ArrayRef<Value> Args, co
           continue;
         }
         I = pin(I);
-        if (llvm::none_of(Once, [&](Value W) { return equal(I, W).value_or(false); }))
+        if (!hashable(I))
+          return {};
+        if (!contains(Once, I))
           Once.push_back(I);
       }
       Items = std::move(Once);
@@ -252,11 +266,13 @@ Value Interpreter::callType(llvm::StringRef Name, llvm::ArrayRef<Value> Args, co
           return {};
         if (KV.size() != 2)
           return raise("ValueError", "dictionary update sequence element has wrong length");
-        D->Items.emplace_back(pin(KV[0]), KV[1]);
+        setSubscript(Value::of(Kind::Dict, D), KV[0], KV[1]);
+        if (stopped())
+          return {};
       }
     }
     for (const auto &[Key, Item] : Kw)
-      D->Items.emplace_back(str(Key), Item);
+      setSubscript(Value::of(Kind::Dict, D), str(Key), Item);
     return Value::of(Kind::Dict, D);
   }
   if (Name == "range") {

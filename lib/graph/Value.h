@@ -28,9 +28,12 @@ class Module;
 /// as \x01 number \x02 and gets its name when the code is printed; a builtin
 /// stands as \x03 name \x04, so that a parameter of its name cannot shadow it.
 struct Expr {
-  std::string Text;
+  std::string Text;    ///< holds NoCode: there is none
   int Precedence = 20; ///< of the outermost operator; 20: an atom
 };
+
+/// Stands for a part that cannot be written in code.
+constexpr llvm::StringLiteral NoCode = "\x05";
 
 /// Precedences of Python's operators, loosest first.
 enum Precedence {
@@ -143,6 +146,9 @@ using Keywords = llvm::SmallVector<std::pair<llvm::StringRef, Value>, 4>;
 /// so cycles need no care.
 struct Object {
   virtual ~Object() = default;
+  /// A default value, or a module's variable, of this name: a change of it is
+  /// seen by the next call.
+  llvm::StringRef LivesOn;
 };
 
 struct StrObject : Object {
@@ -172,19 +178,25 @@ struct SliceObject : Object {
 
 struct RangeObject : Object {
   int64_t Start = 0, Stop = 0, Step = 1;
+  /// At most the largest integer: nothing walks as far.
   int64_t size() const {
-    if (Step > 0)
-      return Stop > Start ? (Stop - Start + Step - 1) / Step : 0;
-    return Stop < Start ? (Start - Stop - Step - 1) / -Step : 0;
+    bool Up = Step > 0;
+    if (Up ? Stop <= Start : Stop >= Start)
+      return 0;
+    uint64_t Span = Up ? static_cast<uint64_t>(Stop) - static_cast<uint64_t>(Start)
+                       : static_cast<uint64_t>(Start) - static_cast<uint64_t>(Stop);
+    uint64_t Each = Up ? static_cast<uint64_t>(Step) : 0 - static_cast<uint64_t>(Step);
+    return static_cast<int64_t>(std::min<uint64_t>((Span - 1) / Each + 1, INT64_MAX));
   }
 };
 
 struct TensorObject : Object {
   std::vector<int64_t> Shape;
   llvm::StringRef DType;
-  unsigned Id = 0;          ///< number in the run's record
-  llvm::StringRef Argument; ///< parameter it came by; empty: made by an op
-  llvm::StringRef ViewOf;   ///< parameter that a slice of it was taken from
+  unsigned Id = 0;            ///< number in the run's record
+  llvm::StringRef Argument;   ///< parameter it came by; empty: made by an op
+  llvm::StringRef ViewOf;     ///< parameter that a slice of it was taken from
+  bool OfConstructor = false; ///< a parameter or buffer of a layer
   std::vector<std::pair<llvm::StringRef, Value>> Attributes;
 };
 
@@ -227,6 +239,7 @@ struct ClassObject : Object {
   Frame *Closure = nullptr;
   std::vector<Value> Bases;
   std::vector<std::pair<llvm::StringRef, Value>> Members;
+  unsigned Depth = 0; ///< longest chain of bases
   bool IsLayer = false;
 };
 
@@ -236,6 +249,7 @@ struct InstanceObject : Object {
   std::vector<std::pair<llvm::StringRef, Value>> Fields;
   std::string Path; ///< of a layer below the root: "block.0"; "self" is empty
   bool IsRoot = false;
+  unsigned Id = 0; ///< LayerHelper of a program: number in the run's record
 };
 
 struct ModuleObject : Object {
@@ -272,6 +286,7 @@ struct LayerObject : Object {
 
 struct ExceptionObject : Object {
   std::string Type;
+  struct ClassObject *Class = nullptr; ///< a class of the source
   std::vector<Value> Args;
   const Node *At = nullptr;
 };
@@ -301,6 +316,8 @@ struct Frame {
   const Node *Function = nullptr;
   ClassObject *Owner = nullptr;
   unsigned ForLoops = 0; ///< around the statement that runs
+  bool IsClass = false;  ///< its names are not seen by functions inside
+  bool IsComprehension = false;
 
   Value *find(llvm::StringRef Name) {
     for (auto &[N, V] : Locals)

@@ -20,7 +20,7 @@ struct VerifyResult {
 };
 
 /// Runs python3 with recorder.py on the jobs. Fails where python3 cannot run.
-llvm::Expected<std::vector<VerifyResult>> verify(ModuleSet &Modules,
-                                                 llvm::ArrayRef<VerifyJob> Jobs);
+llvm::Expected<std::vector<VerifyResult>> verify(ModuleSet &Modules, llvm::ArrayRef<VerifyJob> Jobs,
+                                                 ProgramMode Program = ProgramMode::Dygraph);
 
 } // namespace oplint::py

@@ -5,7 +5,9 @@ Needs Python 3.8 and nothing else: neither paddle nor numpy. Nothing is imported
 compiled one by one from its text, when they are first called, over a fake `paddle`. Shapes are computed by name of the
 op and need not be true, only the same for both sides.
 
-usage: recorder.py JOB.json   ({"tree": DIR, "prefix": "python/", "outputs": {op: count}, "jobs": [...]})
+usage: recorder.py JOB.json   ({"tree": DIR, "prefix": "python/", "program": "dygraph", "seconds": 20,
+                               "outputs": {op: count}, "jobs": [...]})
+"program" is the branch that bodies take: dygraph, pir or static; "seconds" what all may take.
 Each job has "file" or "text" (a user's own module), "function", "layer", "inputs" {name: {"tensor": "float32[2,3]"} |
 {"tensors": [...]} | {"literal": "1"}}, "runs": [[answer, ...], ...] and "forward", the text of the generated module. One
 JSON object per job is printed: {"same": bool, "returned": bool, "difference": text, "log": [...]}.
@@ -22,6 +24,11 @@ import os
 import re
 import sys
 import warnings
+
+try:
+    import resource
+except ImportError:
+    resource = None  # not a Unix
 
 DTYPES = {}
 
@@ -101,7 +108,7 @@ LOG = Log(())
 
 def show(x):
     """repr with tensors by number."""
-    if isinstance(x, Tensor):
+    if isinstance(x, (Tensor, ProgramHelper)):
         return x.__dict__["_id"]
     if isinstance(x, tuple):
         return "(" + ", ".join(map(show, x)) + ("," if len(x) == 1 else "") + ")"
@@ -599,6 +606,12 @@ class Layer:
         self._path = path
         LOG.add("layer", path, show(args), show(kw))
 
+    def __getattr__(self, name):
+        if name not in ("weight", "bias"):
+            raise AttributeError(name)
+        self.__dict__[name] = parameter([], "float32")
+        return self.__dict__[name]
+
     def __call__(self, *args, **kw):
         shape, dtype, _ = infer("layer", args, kw)
         out = Tensor(shape, dtype)
@@ -661,10 +674,22 @@ def make_layer(path, last, args, kw):
     return Layer(path, args, kw)
 
 
+PARAMETERS = itertools.count(1)
+
+
+def parameter(shape, dtype):
+    return Tensor(shape, dtype, "%%param%d" % next(PARAMETERS))
+
+
+class ObjectHelper:
+    def get_default_dtype(self):
+        return "float32"
+
+
 class BaseLayer:
     """paddle.nn.Layer, as a base of classes of the source."""
 
-    training = True
+    training, _dtype, _helper = True, "float32", ObjectHelper()
 
     def __init__(self, *args, **kw):
         pass
@@ -676,8 +701,15 @@ class BaseLayer:
         setattr(self, name, layer)
         return layer
 
-    def create_parameter(self, *args, **kw):
-        return Opaque("parameter")
+    def create_parameter(self, shape, attr=None, dtype=None, is_bias=False, default_initializer=None):
+        if attr is False:
+            return None
+        return parameter([d if is_int(d) else 1 for d in shape], dtype_name(dtype) or "float32")
+
+    def create_variable(self, name=None, persistable=None, dtype=None):
+        return parameter([], dtype_name(dtype) or "float32")
+
+    create_tensor = create_variable
 
     def add_parameter(self, name, parameter):
         setattr(self, name, parameter)
@@ -724,6 +756,45 @@ class LayerHelper:
         if name.startswith("__"):
             raise AttributeError(name)
         raise Stop("LayerHelper." + name)
+
+
+class ProgramHelper:
+    """LayerHelper where a program is built: what is asked of it are nodes."""
+
+    def __init__(self, *args, **kw):
+        d = self.__dict__
+        # `**locals()` holds anything: functions and objects are left out.
+        d["kwargs"] = kw
+        plain = {k: v for k, v in kw.items() if written(v)}
+        LOG.add("layer", "LayerHelper", show(args), show(plain))
+        d["_id"] = LOG.token()
+
+    def input_dtype(self, input_param_name="x"):
+        return self.kwargs[input_param_name].dtype
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if name in ("name", "layer_type", "main_program", "startup_program"):
+            return Opaque(name)
+
+        def call(*args, **kw):
+            shape, dtype, _ = infer(name, args, kw)
+            if name.startswith("create_") and args and dtype_name(args[0]):
+                dtype = dtype_name(args[0])
+            out = Tensor(shape, dtype)
+            LOG.add("call_method", name, show((self,) + args), show(kw), show(out))
+            return out
+
+        return call
+
+
+def written(v):
+    if isinstance(v, (list, tuple, set)):
+        return all(map(written, v))
+    if isinstance(v, dict):
+        return all(map(written, v.keys())) and all(map(written, v.values()))
+    return v is None or isinstance(v, (bool, int, float, complex, str, slice, range, Tensor, DType, type, type(Ellipsis)))
 
 
 class Program:
@@ -854,10 +925,8 @@ HOST = {
     "DataType": DataType,
     "VarType": VarType,
 }
-for _n in "in_dynamic_mode in_dynamic_or_pir_mode in_dygraph_mode _non_static_mode use_pir_api".split():
-    HOST[_n] = always(True)
 for _n in (
-    "in_pir_mode in_static_mode in_pir_executor_mode in_cinn_mode in_to_static_mode in_sot_simulation_mode "
+    "in_pir_executor_mode in_cinn_mode in_to_static_mode in_sot_simulation_mode "
     "_in_legacy_dygraph is_compiled_with_cuda is_compiled_with_rocm is_compiled_with_xpu is_compiled_with_cinn "
     "is_compiled_with_ipu is_compiled_with_npu is_compiled_with_custom_device is_compiled_with_distribute "
     "is_compiled_with_dist is_compiled_with_mkldnn"
@@ -865,6 +934,25 @@ for _n in (
     HOST[_n] = always(False)
 for _n in "check_variable_and_dtype check_type check_dtype check_shape".split():
     HOST[_n] = always(None)
+
+def set_program(program):
+    """Which branches bodies take, and what their tensors are instances of."""
+    dygraph, pir, static = (program == p for p in ("dygraph", "pir", "static"))
+    for name in "in_dynamic_mode in_dygraph_mode _non_static_mode".split():
+        HOST[name] = always(dygraph)
+    for name in "in_dynamic_or_pir_mode use_pir_api".split():
+        HOST[name] = always(not static)
+    HOST["in_pir_mode"] = always(pir)
+    HOST["in_static_mode"] = always(not dygraph)
+    HOST["LayerHelper"] = LayerHelper if dygraph else ProgramHelper
+    HOST["Variable"] = Never if pir else Tensor
+    HOST["EagerParamBase"] = Tensor if dygraph else Never
+    HOST["Value"] = HOST["OpResult"] = Tensor if pir else Never
+    global EAGER
+    EAGER = Tensor if dygraph else Never
+
+
+EAGER = Tensor
 
 # Of Python's own library bodies use these; nothing else is imported.
 LIBRARY = {"numpy": Numpy()}
@@ -894,7 +982,7 @@ class Module:
     def __init__(self, name, path, text):
         self.name, self.path = name, path
         self.package = path.endswith("__init__.py")
-        self.names, self.stars = {}, []
+        self.names, self.stars, self.compiled = {}, [], {}
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             self.bind(ast.parse(text).body)
@@ -944,25 +1032,61 @@ class Module:
                 self.bind(n.body)
                 self.bind(n.orelse)
 
+    def touch(self, name):
+        try:
+            self.globals[name]
+        except (KeyError, Stop):
+            pass
+
+    def keeps(self, decorator):
+        """Those of the framework call the function as it is; those of a user's own module are run."""
+        root = decorator
+        while isinstance(root, (ast.Call, ast.Attribute)):
+            root = root.func if isinstance(root, ast.Call) else root.value
+        if not isinstance(root, ast.Name):
+            return False
+        if root is decorator and root.id in ("staticmethod", "property", "classmethod"):
+            return True
+        own = self.names.get(root.id, ("",))[0] in ("function", "class", "value")
+        return own and not (self.name == "paddle" or self.name.startswith("paddle."))
+
+    def made(self, name):
+        """The function or class of that name, compiled once."""
+        if name not in self.compiled:
+            self.compiled[name] = self.compile(self.names[name][1])
+        return self.compiled[name]
+
     def compile(self, node):
-        """Defines a function or a class in this module's names."""
+        """Defines a function or a class in this module's names. The node is used up."""
+        rewrite = False
         for n in ast.walk(node):
             if isinstance(n, ast.FunctionDef):
-                n.decorator_list = [
-                    d for d in n.decorator_list
-                    if isinstance(d, ast.Name) and d.id in ("staticmethod", "property", "classmethod")
-                ]
-        if isinstance(node, ast.ClassDef):
-            # The body of a class looks names up in the dict itself, which makes none.
-            for n in ast.walk(node):
-                if isinstance(n, ast.Name):
-                    try:
-                        self.globals[n.id]
-                    except (KeyError, Stop):
-                        pass
-        tree = Rewrite(self).visit(node)
+                n.decorator_list = [d for d in n.decorator_list if self.keeps(d)]
+                n.returns = None
+            elif isinstance(n, ast.arg):
+                n.annotation = None
+            elif isinstance(n, (ast.Import, ast.ImportFrom, ast.With)):
+                rewrite = True
+            elif isinstance(n, ast.Name) and isinstance(node, ast.ClassDef):
+                # The body of a class looks names up in the dict itself, which makes none.
+                self.touch(n.id)
+        if isinstance(node, ast.FunctionDef):
+            # So are defaults and decorators, which run where the function is defined.
+            for part in node.args.defaults + node.args.kw_defaults + node.decorator_list:
+                for n in ast.walk(part) if part is not None else ():
+                    if isinstance(n, ast.Name):
+                        self.touch(n.id)
+            if isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant) and node.body[1:]:
+                del node.body[0]
         future = ast.ImportFrom(module="__future__", names=[ast.alias(name="annotations", asname=None)], level=0)
-        whole = ast.fix_missing_locations(ast.Module(body=[future, tree], type_ignores=[]))
+        whole = ast.Module(body=[future, node], type_ignores=[])
+        if rewrite:
+            whole.body[1] = Rewrite(self).visit(node)
+            ast.fix_missing_locations(whole)
+        else:
+            for new in (future, future.names[0]):
+                new.lineno = new.end_lineno = 1
+                new.col_offset = new.end_col_offset = 0
         scope = {}
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -1116,7 +1240,7 @@ class Checkout:
     def class_of(self, real):
         found = self.resolve(real)
         if found and found[1] and found[1][0] == "class":
-            return found[0].compile(found[1][1])
+            return found[0].made(found[1][1].name)
         return None
 
     def named(self, m, name):
@@ -1133,9 +1257,9 @@ class Checkout:
             public = self.public_path(m.name, name)
             if public and (m.name == "paddle" or m.name.startswith("paddle.")):
                 return Opaque(public, public, True)
-            return m.compile(b[1])
+            return m.made(name)
         if b[0] == "class":
-            return HOST[name] if name in HOST else m.compile(b[1])
+            return HOST[name] if name in HOST else m.made(name)
         if b[0] == "value":
             key = (m.name, name)
             if key in self.resolving:
@@ -1191,7 +1315,7 @@ class Checkout:
             if real in ("paddle.nn.Layer", "paddle.nn.layer.layers.Layer"):
                 return BaseLayer
             if real in ("paddle.Tensor", "core.eager.Tensor", "paddle.dtype") or real.endswith("core.eager.Tensor"):
-                return DataType if last == "dtype" else Tensor
+                return DataType if last == "dtype" else EAGER
             if real in self.public and not last[0].isupper():
                 return Opaque(path, real, True)
             if real.startswith("paddle."):
@@ -1199,7 +1323,7 @@ class Checkout:
                 if found and found[1]:
                     home, b = found
                     if b[0] == "function":
-                        return Opaque(path, real, False, lambda: home.compile(b[1]))
+                        return Opaque(path, real, False, lambda: home.made(b[1].name))
                     if b[0] == "value":
                         v = home.globals[last]
                         if not isinstance(v, Opaque):
@@ -1271,10 +1395,8 @@ def run_job(job):
         home = CHECKOUT.add(job["module"], job["file"], job["text"])
     else:
         home = CHECKOUT.load(job["module"])
-    kind, node = home.names[job["function"]][:2]
-    import copy
-
-    body = home.compile(copy.deepcopy(node))
+    kind = home.names[job["function"]][0]
+    body = home.made(job["function"])
     inputs = job["inputs"]
     bound = lambda f: f
     if kind == "class":
@@ -1282,7 +1404,7 @@ def run_job(job):
         body = root.forward
         bound = lambda f: functools.partial(f, root)
     forward_module = CHECKOUT.add("generated", "<forward>", job["forward"])
-    forward = bound(forward_module.compile(forward_module.names["forward"][1]))
+    forward = bound(forward_module.made("forward"))
     result = {"same": True, "returned": False, "difference": ""}
     for answers in job["runs"]:
         a = run(body, inputs, answers)
@@ -1301,6 +1423,10 @@ def run_job(job):
 def main():
     global CHECKOUT
     work = json.load(open(sys.argv[1], encoding="utf-8"))
+    if resource:
+        # Nobody may be left to stop a body that does not end.
+        resource.setrlimit(resource.RLIMIT_CPU, (work["seconds"],) * 2)
+    set_program(work.get("program", "dygraph"))
     CHECKOUT = Checkout(work["tree"], work["prefix"], work["outputs"])
     for job in work["jobs"]:
         try:

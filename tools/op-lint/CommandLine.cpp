@@ -301,6 +301,9 @@ struct Program {
     C->add_option("--mode", Graph->Mode,
                   "specialize: guards on the arguments given; guarded: both ways at each guard")
         ->check(CLI::IsMember({"specialize", "guarded"}));
+    C->add_option("--branch", Graph->Branch,
+                  "which branch of the bodies: dygraph, or what builds a pir or static program")
+        ->check(CLI::IsMember({"dygraph", "pir", "static"}));
     C->add_option("--inline", Graph->Inline,
                   "what is followed: none; module: private helpers of the same module; helpers: of "
                   "any module; all: public APIs too, down to _C_ops")
@@ -316,6 +319,7 @@ struct Program {
     C->add_option("--define", Graph->Define, "cuda=on or cuda=off: what is_compiled_with_cuda says")
         ->check(CLI::IsMember({"cuda=on", "cuda=off"}));
     C->add_option("--unroll", Graph->Unroll, "rounds of a loop with ops (default 256)");
+    C->add_flag("--dce", Graph->Dce, "leave out ops whose results nothing uses");
     C->add_flag("--free", Graph->Free, "in the code: free a value behind its last use");
     C->add_flag("--types", Graph->Types, "in the code: dtype and shape of each value");
     C->add_flag("--verify", Graph->Verify, "run body and forward under a recorder and compare");

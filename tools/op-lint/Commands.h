@@ -129,12 +129,14 @@ struct GraphOptions : CommonOptions {
   std::vector<std::string> Args;    ///< name=literal
   std::string Answers;
   std::string Mode = "specialize"; ///< guarded: both ways at guards
+  std::string Branch = "dygraph";  ///< pir, static
   std::string Inline = "module";   ///< none, helpers, all
   std::string Breaks = "split";    ///< report, error
   std::string Guards = "raise";    ///< comment, none
   std::string Sot;                 ///< 2025.01 ...; empty: of the checkout
   std::string Define;              ///< cuda=on
   unsigned Unroll = 256;
+  bool Dce = false;
   bool Free = false;
   bool Types = false;
   bool Verify = false;

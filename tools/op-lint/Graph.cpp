@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "Output.h"
+#include "config/Config.h"
 #include "graph/Census.h"
+#include "graph/DeadCode.h"
 #include "graph/GraphBuilder.h"
 #include "graph/Naming.h"
 #include "graph/PythonCode.h"
@@ -51,6 +53,10 @@ static py::RunOptions runOptions(const GraphOptions &O) {
   R.Limit.Unroll = O.Unroll;
   R.Cuda = O.Define == "cuda=on";
   R.Guarded = O.Mode == "guarded";
+  R.Program = llvm::StringSwitch<py::ProgramMode>(O.Branch)
+                  .Case("pir", py::ProgramMode::Pir)
+                  .Case("static", py::ProgramMode::Static)
+                  .Default(py::ProgramMode::Dygraph);
   R.Inline = llvm::StringSwitch<py::InlineMode>(O.Inline)
                  .Case("none", py::InlineMode::None)
                  .Case("helpers", py::InlineMode::Helpers)
@@ -124,7 +130,7 @@ static int runCensus(py::ModuleSet &Modules, const py::RunOptions &Options, cons
                                         Package.c_str(), O.Dir.c_str()),
                 WrongUsage);
   if (O.Verify)
-    if (llvm::Error E = py::verifyCensus(Modules, Package, Rows))
+    if (llvm::Error E = py::verifyCensus(Modules, Package, Options, Rows))
       return fail(std::move(E), Incomplete);
   SotProfile Sot = sotProfile(O, Modules.checkout());
   std::vector<GraphFinding> Found = py::censusFindings(Modules, Package, Rows);
@@ -171,7 +177,7 @@ static int verifyOne(py::ModuleSet &Modules, const py::GraphTarget &T, const OpG
       Job.Runs.push_back(py::splitAnswers(O.Answers));
     Jobs.push_back(std::move(Job));
   }
-  auto Results = py::verify(Modules, Jobs);
+  auto Results = py::verify(Modules, Jobs, runOptions(O).Program);
   if (!Results)
     return fail(Results.takeError(), Incomplete);
   bool Returned = false;
@@ -194,6 +200,26 @@ static int verifyOne(py::ModuleSet &Modules, const py::GraphTarget &T, const OpG
   return Clean;
 }
 
+/// `; did you mean paddle.abs?`, of the public functions and layers.
+static std::string nearest(py::ModuleSet &Modules, llvm::StringRef Api) {
+  std::vector<llvm::StringRef> Known = Modules.publicNames();
+  std::vector<std::string> Layers;
+  if (const py::Module *M = Modules.load("paddle.nn"))
+    for (const std::string &Name : M->All)
+      Layers.push_back("paddle.nn." + Name);
+  Known.insert(Known.end(), Layers.begin(), Layers.end());
+  std::string Full = Api.starts_with("F.") ? ("paddle.nn.functional." + Api.drop_front(2)).str()
+                     : Api.starts_with("paddle.") ? Api.str()
+                                                  : ("paddle." + Api).str();
+  std::string Near = didYouMean(Full, Known);
+  // The right word in the wrong package is nearer than any other word.
+  llvm::StringRef Last = llvm::StringRef(Full).rsplit('.').second;
+  for (llvm::StringRef K : Known)
+    if (K.rsplit('.').second == Last)
+      Near = K.str();
+  return Near.empty() ? std::string() : "; did you mean " + Near + "?";
+}
+
 /// What the options name; the ones for its arguments are applied.
 static llvm::Expected<py::GraphTarget> findTarget(py::ModuleSet &Modules, const GraphOptions &O,
                                                   ExitCode &Code) {
@@ -212,6 +238,11 @@ static llvm::Expected<py::GraphTarget> findTarget(py::ModuleSet &Modules, const 
   } else if (!O.Api.empty()) {
     llvm::consumeError(Target.takeError());
     Target = py::findApi(Modules, O.Api);
+    if (!Target && !Modules.publicNames().empty())
+      Target = llvm::createStringError("%s%s", llvm::toString(Target.takeError()).c_str(),
+                                       nearest(Modules, O.Api).c_str());
+    if (!Target && !Modules.problems().empty())
+      Code = Incomplete;
   }
   if (!Target)
     return Target;
@@ -224,14 +255,19 @@ static llvm::Expected<py::GraphTarget> findTarget(py::ModuleSet &Modules, const 
   return Target;
 }
 
+static int runOne(py::ModuleSet &Modules, const py::RunOptions &Options, const GraphOptions &O);
+
 int runGraph(const GraphOptions &O) {
   auto Tree = py::openPythonTree(O.Dir);
   if (!Tree)
     return fail(Tree.takeError(), Incomplete);
   py::ModuleSet Modules(**Tree);
   py::RunOptions Options = runOptions(O);
-  if (O.All)
-    return runCensus(Modules, Options, O);
+  int Code = O.All ? runCensus(Modules, Options, O) : runOne(Modules, Options, O);
+  return printProblems(Modules.problems()) ? Incomplete : Code;
+}
+
+static int runOne(py::ModuleSet &Modules, const py::RunOptions &Options, const GraphOptions &O) {
   ExitCode Code = WrongUsage;
   auto Target = findTarget(Modules, O, Code);
   if (!Target)
@@ -258,6 +294,12 @@ int runGraph(const GraphOptions &O) {
   if (O.Verify)
     if (int Differs = verifyOne(Modules, *Target, G, O))
       return Differs;
+  // What --verify compares is the whole graph.
+  if (O.Dce)
+    if (unsigned Removed = py::removeDeadOps(G, Modules); Removed && !O.Quiet)
+      llvm::errs() << "op-lint: left out " << Removed
+                   << (Removed == 1 ? " op whose result" : " ops whose results")
+                   << " nothing uses\n";
   PythonModule M = pythonCode(G, codeOptions(O));
   SotProfile Sot = sotProfile(O, Modules.checkout());
   int Written = emitAll(O, G.Api, [&](llvm::StringRef What) -> llvm::Expected<std::string> {

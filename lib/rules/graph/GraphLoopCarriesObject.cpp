@@ -4,7 +4,8 @@
 ///
 /// # graph-loop-carries-object
 ///
-/// A loop on a tensor rebinds a variable that is neither a tensor nor a number.
+/// A loop on a tensor rebinds a variable that is neither a tensor nor a number, or decides its way
+/// by a number that changes each round.
 ///
 /// The loop cannot be written as a loop over its variables: there is no graph.
 ///

@@ -4,9 +4,10 @@
 ///
 /// # graph-recursion
 ///
-/// Calls or expressions nest too deep.
+/// Calls, expressions or values nest too deep.
 ///
-/// 48 calls of Python functions, or 1,200 expressions: there is no graph.
+/// 48 calls of Python functions, 1,200 statements and expressions within each other, or 64
+/// containers within each other (a list that holds itself has no end): there is no graph.
 ///
 /// ## Example
 ///

@@ -6,7 +6,9 @@
 ///
 /// A body writes a variable of its module, or an attribute of an object that outlives the call.
 ///
-/// The graph does not show it; a capture has to record the write and repeat it.
+/// The graph does not show it; a capture has to record the write and repeat it. Where the body
+/// itself reads what it changes (a default value that is a list, a container of the module, a
+/// counter), the next call does something else: then there is no graph.
 ///
 /// ## Example
 ///
