@@ -26,6 +26,7 @@ public:
 private:
   /// What nests deeper becomes Unsupported nodes; real code stays below 60.
   static constexpr unsigned MaxDepth = 200;
+  static constexpr unsigned MaxElifs = 500;
 
   Ast &A;
   unsigned Depth = 0;

@@ -166,8 +166,14 @@ Node *AstBuilder::ifStatement(TSNode N) {
   Out->Kids = {expr(field(N, "condition"))};
   block(field(N, "consequence"), Out->Body);
   Node *Last = Out;
+  // Each stands in the else of the one before.
+  unsigned Elifs = 0;
   forNamed(N, [&](TSNode Kid, const char *) {
-    if (is(Kid, "elif_clause")) {
+    if (Elifs > MaxElifs) {
+      return;
+    } else if (is(Kid, "elif_clause") && ++Elifs > MaxElifs) {
+      Last->Else.push_back(unsupported(Kid, "more than 500 times elif"));
+    } else if (is(Kid, "elif_clause")) {
       Node *Elif = make(Kid, NodeKind::If);
       Elif->Kids = {expr(field(Kid, "condition"))};
       block(field(Kid, "consequence"), Elif->Body);

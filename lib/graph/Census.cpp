@@ -7,6 +7,7 @@
 #include "graph/Render.h"
 #include "graph/SourceLints.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace oplint::py {
@@ -54,20 +55,20 @@ llvm::Error verifyCensus(ModuleSet &Modules, llvm::StringRef Package, const RunO
   std::vector<VerifyJob> Jobs;
   for (size_t I = 0; I != Rows.size(); ++I) {
     assumeArguments(Targets[I]);
-    if (Rows[I].Refused)
-      continue;
     VerifyJob J;
     J.Target = &Targets[I];
-    J.Forward = pythonCode(Rows[I].Graph, {}).Text;
+    if (!Rows[I].Refused)
+      J.Forward = pythonCode(Rows[I].Graph, {}).Text;
     Jobs.push_back(std::move(J));
   }
   auto Results = verify(Modules, Jobs, Options.Program);
   if (!Results)
     return Results.takeError();
-  size_t Next = 0;
-  for (CensusRow &R : Rows)
+  for (auto [R, Result] : llvm::zip_equal(Rows, *Results)) {
+    R.Returns = Result.Returned;
     if (!R.Refused)
-      R.Verified = std::move((*Results)[Next++]);
+      R.Verified = std::move(Result);
+  }
   return llvm::Error::success();
 }
 
@@ -78,10 +79,18 @@ static std::string summary(llvm::ArrayRef<CensusRow> Rows) {
   };
   std::string Out = std::to_string(Rows.size()) + " functions: ";
   bool Ran = llvm::any_of(Rows, [](const CensusRow &R) { return R.Verified.has_value(); });
-  if (Ran)
-    return Out + Count("verified") + " verified, " + Count("raises") +
+  if (Ran) {
+    auto Runnable = llvm::count_if(Rows, [](const CensusRow &R) { return R.Returns; });
+    auto Good = llvm::count_if(Rows, [](const CensusRow &R) { return R.state() == "verified"; });
+    Out += Count("verified") + " verified, " + Count("raises") +
            " only raise with these arguments, " + Count("differs") + " differ, " +
            Count("refused") + " refused";
+    if (Runnable)
+      Out += llvm::formatv("; of {0} that come to a return {1:F1} % are verified", Runnable,
+                           100.0 * static_cast<double>(Good) / static_cast<double>(Runnable))
+                 .str();
+    return Out;
+  }
   return Out + Count("graph") + " with a graph, " + Count("refused") + " refused";
 }
 

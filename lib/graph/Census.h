@@ -12,8 +12,9 @@ struct CensusRow {
   OpGraph Graph;
   std::optional<GraphRefusal> Refused; ///< of the graph, or of its code
   std::optional<VerifyResult> Verified;
-  unsigned Ops = 0;  ///< nodes that are ops
-  unsigned COps = 0; ///< of them calls of _C_ops functions
+  bool Returns = false; ///< some run of the body came to a return, refused or not
+  unsigned Ops = 0;     ///< nodes that are ops
+  unsigned COps = 0;    ///< of them calls of _C_ops functions
   unsigned Breaks = 0;
   unsigned Guards = 0;
 

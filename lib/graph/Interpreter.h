@@ -30,6 +30,7 @@ struct Limits {
   unsigned Trials = 2000;          ///< arguments tried to reach the other side of guards
   unsigned Items = 100'000;        ///< elements of one host container
   unsigned Nesting = 1200;         ///< statements and expressions within each other, calls included
+  unsigned Variables = 4096;       ///< of one function
   unsigned Depth = 64;             ///< containers within containers
   size_t Text = 1'000'000;         ///< characters of one string
   size_t Code = 20'000;            ///< characters of one host expression

@@ -51,7 +51,7 @@ public:
 private:
   const OpGraph &G;
   /// The loops around; each is given the way out when it is met.
-  std::vector<std::pair<const GraphEvent *, Rest>> Loops;
+  std::vector<std::pair<const GraphEvent *, std::vector<Rest>>> Loops;
   unsigned Depth = 0;
 
   static CodeStatement statement(CodeStatement::Kind K, std::string Text, const GraphEvent &E) {
@@ -170,11 +170,7 @@ private:
         carry(E, N, Out);
         Out.push_back(statement(CodeStatement::Kind::Jump, "break", E));
         if (E.NormalExit) {
-          if (Loops.back().second.Block)
-            refuse("graph-loop-exits", "a loop on a tensor has several ways out", E);
-          Loops.back().second.Block = &B;
-          Loops.back().second.At = I + 1;
-          Loops.back().second.Names = std::move(N);
+          Loops.back().second.push_back({&B, I + 1, std::move(N)});
           return nullptr;
         }
         break;
@@ -349,18 +345,39 @@ private:
     if (!Left.empty())
       Out.push_back(statement(CodeStatement::Kind::Assign, Left + " = " + Right, E));
     CodeStatement While = statement(CodeStatement::Kind::While, "True", E);
-    Loops.emplace_back(&E, Rest());
+    Loops.emplace_back(&E, std::vector<Rest>());
     Inside Body = In;
     Body.Loop = true;
     sequence(B, At + 1, N, While.Body, Body);
-    Rest After = std::move(Loops.back().second);
+    std::vector<Rest> After = std::move(Loops.back().second);
     Loops.pop_back();
     if (!While.Body.empty() && While.Body.back().Text == "continue")
       While.Body.pop_back();
     Out.push_back(std::move(While));
-    if (After.Block && After.Names)
-      return sequence(*After.Block, After.At, std::move(*After.Names), Out, In);
-    return nullptr;
+    if (After.empty())
+      return nullptr;
+    // Each part of a condition is a way out: what follows must be the same.
+    size_t Begin = Out.size();
+    auto Print = [&](Rest &R, Statements &To) {
+      return sequence(*R.Block, R.At, std::move(*R.Names), To, In);
+    };
+    std::unique_ptr<Behind> Follow = Print(After[0], Out);
+    for (Rest &Other : llvm::MutableArrayRef(After).drop_front()) {
+      Statements Again;
+      bool Same = !Print(Other, Again) && !Follow;
+      if (!Same || !sameText(llvm::ArrayRef(Out).drop_front(Begin), Again))
+        refuse("graph-loop-exits", "a loop on a tensor has several ways out", E);
+    }
+    return Follow;
+  }
+
+  static bool sameText(llvm::ArrayRef<CodeStatement> A, llvm::ArrayRef<CodeStatement> B) {
+    if (A.size() != B.size())
+      return false;
+    for (size_t I = 0; I != A.size(); ++I)
+      if (A[I].K != B[I].K || A[I].Text != B[I].Text || !sameText(A[I].Body, B[I].Body))
+        return false;
+    return true;
   }
 };
 

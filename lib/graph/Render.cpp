@@ -180,7 +180,11 @@ private:
     if (B.WhenTrue)
       block(*B.WhenTrue, N, Makers, Depth + 1, {"True", Before + Condition, Last}, Clusters++);
     if (B.WhenFalse)
-      block(*B.WhenFalse, N, Makers, Depth + 1, {"False", Before + "not (" + Condition + ")", Last},
+      block(*B.WhenFalse, N, Makers, Depth + 1,
+            {"False",
+             Before + (llvm::StringRef(Condition).contains(' ') ? "not (" + Condition + ")"
+                                                                : "not " + Condition),
+             Last},
             Clusters++);
   }
 

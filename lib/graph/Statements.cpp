@@ -180,6 +180,9 @@ void Interpreter::assign(const Node *Target, Value V) {
           return;
         }
     Env->set(Target->Text, V);
+    if (Env->Locals.size() > Options.Limit.Variables)
+      refuse("graph-step-limit",
+             "more than " + llvm::Twine(Options.Limit.Variables) + " variables of one function");
     return;
   }
   case NodeKind::Tuple:

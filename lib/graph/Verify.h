@@ -8,7 +8,7 @@ namespace oplint::py {
 
 struct VerifyJob {
   const GraphTarget *Target = nullptr;
-  std::string Forward; ///< text of the module
+  std::string Forward; ///< text of the module; empty: the body alone is run
   /// Answers of each run; empty: breaks all false, then all true.
   std::vector<std::vector<std::string>> Runs;
 };

@@ -4,9 +4,10 @@
 ///
 /// # graph-loop-exits
 ///
-/// A loop on a tensor has several ways out.
+/// A loop on a tensor has several ways out, and what follows depends on which was taken.
 ///
-/// There is no graph.
+/// A condition of several parts has as many; where all lead to the same code, that is no finding.
+/// Here there is no graph.
 ///
 /// ## Example
 ///
@@ -14,23 +15,23 @@
 ///
 /// ```python
 /// def f(x):
-///     while x.sum() > 0 and x.max() < 9:
+///     while (n := x.sum()) > 0 and (n := x.max()) < 9:
 ///         x = x - 1
-///     return x
+///     return x * n
 /// ```
 ///
 /// Better:
 ///
 /// ```python
 /// def f(x):
-///     while paddle.logical_and(x.sum() > 0, x.max() < 9):
+///     while x.sum() > 0 and x.max() < 9:
 ///         x = x - 1
-///     return x
+///     return x * x.max()
 /// ```
 ///
 /// ## What to do
 ///
-/// Leave the loop in one place, by its condition.
+/// Compute what is used behind the loop there, not in its condition.
 ///
 /// ## What the user sees
 ///

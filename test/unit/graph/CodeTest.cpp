@@ -188,6 +188,28 @@ TEST(With, LoopsInside) {
       "    return mul\n");
 }
 
+TEST(Code, EachPartOfALoopsConditionIsAWayOut) {
+  EXPECT_EQ(Body("def f(x, y):\n  while x.sum() > 0 and y.sum() > 0:\n    x = x - 1\n"
+                 "    y = y - 2\n  return x * y\n")
+                .forward(),
+            "def forward(x, y):\n"
+            "    x_1, y_1 = x, y\n"
+            "    while True:\n"
+            "        sum_1 = x_1.sum()\n"
+            "        gt = sum_1 > 0\n"
+            "        if not gt:\n"
+            "            break\n"
+            "        sum_2 = y_1.sum()\n"
+            "        gt_1 = sum_2 > 0\n"
+            "        if not gt_1:\n"
+            "            break\n"
+            "        sub = x_1 - 1\n"
+            "        sub_1 = y_1 - 2\n"
+            "        x_1, y_1 = sub, sub_1\n"
+            "    mul = x_1 * y_1\n"
+            "    return mul\n");
+}
+
 TEST(Code, AValueIsNotFreedWhereALaterStatementUsesIt) {
   PythonOptions O;
   O.Split = false;
@@ -277,6 +299,21 @@ TEST(Tracer, AttributesOfTensors) {
                                                                       "    t = x.T\n"
                                                                       "    mul = x.shape[0] * t\n"
                                                                       "    return mul\n");
+}
+
+TEST(Tracer, HostReadsLengthsAndInPlaceOperators) {
+  EXPECT_EQ(Body("def f(x, y, *args, **kw):\n  z = x\n  z += y\n  n = float(x.sum())\n"
+                 "  f = lambda v: v * len(x) + len(args) + len(kw)\n  return f(z) / n, x\n")
+                .forward(),
+            "def forward(x, y, *args, **kw):\n"
+            "    add = x + y\n"
+            "    sum_1 = x.sum()\n"
+            "    float_value = float(sum_1)\n"
+            "    mul = add * len(x)\n"
+            "    add_1 = mul + 0\n"
+            "    add_2 = add_1 + 0\n"
+            "    truediv = add_2 / float_value\n"
+            "    return (truediv, x)\n");
 }
 
 TEST(Tracer, SplitsUnpackAndSlicesAreWritten) {

@@ -101,6 +101,19 @@ TEST(Limits, WorkOnTheHost) {
   EXPECT_THAT(forward("return x * sorted(range(3000), reverse=True)[0]"), HasSubstr("x * 2999"));
 }
 
+TEST(Limits, LongFunctions) {
+  std::string Elifs = "if n == 0:\n  return x\n", Variables, Ops;
+  for (int I = 1; I != 20000; ++I)
+    Elifs += "elif n == -" + std::to_string(I) + ":\n  return -x\n";
+  EXPECT_EQ(forward(Elifs + "return x"), "refused: graph-unsupported-syntax");
+  for (int I = 1; I != 6000; ++I) {
+    Variables += "v" + std::to_string(I) + " = n\n";
+    Ops += "x = x + 1\n";
+  }
+  EXPECT_EQ(forward(Variables + "return x"), "refused: graph-step-limit");
+  EXPECT_EQ(forward(Ops + "return x"), "refused: graph-step-limit");
+}
+
 TEST(Limits, LayersThatKnowTheirParent) {
   EXPECT_EQ(Body("class Block(paddle.nn.Layer):\n  def __init__(self, parent):\n"
                  "    super().__init__()\n    self.parent = parent\n"
