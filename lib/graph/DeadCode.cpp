@@ -2,21 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "graph/DeadCode.h"
+#include "graph/Effects.h"
 #include <set>
 
 namespace oplint::py {
 
 namespace {
-
-/// Draws random numbers, by its name: too much rather than too little.
-bool mayBeRandom(llvm::StringRef Name) {
-  return llvm::any_of(
-      std::initializer_list<llvm::StringRef>{"rand", "dropout", "bernoulli", "multinomial",
-                                             "normal", "gaussian", "uniform", "poisson",
-                                             "exponential", "gumbel", "rrelu", "shuffle", "sample",
-                                             "seed", "noise", "gamma", "dirichlet", "binomial"},
-      [&](llvm::StringRef Word) { return Name.contains(Word); });
-}
 
 class Remover {
 public:
@@ -34,7 +25,7 @@ public:
     for (size_t I = B.Events.size(); I-- != 0;) {
       GraphEvent &E = B.Events[I];
       bool Needed = !isPure(E);
-      for (unsigned N = 0; !Needed && N <= E.Results; ++N)
+      for (unsigned N = 0; !Needed && N < E.numbers(); ++N)
         Needed = Used.count(E.Result + N) != 0;
       if (!Needed) {
         B.Events.erase(B.Events.begin() + static_cast<ptrdiff_t>(I));
@@ -64,22 +55,15 @@ private:
   bool isPure(const GraphEvent &E) const {
     if (E.Kind == EventKind::GetAttr)
       return true;
-    if (E.Kind != EventKind::CallFunction && E.Kind != EventKind::CallMethod)
+    if ((E.Kind != EventKind::CallFunction && E.Kind != EventKind::CallMethod) ||
+        effectOf(E) != "pure")
       return false;
     llvm::StringRef Name = E.Target;
-    if (Name.starts_with("__") && Name.ends_with("__"))
-      return true;
-    if (Name.contains('.'))
-      Name = Name.rsplit('.').second;
-    if (Name.ends_with("_") || mayBeRandom(Name) || Modules.hasEffect(Name))
+    if (Modules.hasEffect(Name.contains('.') ? Name.rsplit('.').second : Name))
       return false;
     // Of functions only those of the framework are known to compute.
-    if (E.Kind == EventKind::CallFunction && !llvm::StringRef(E.Target).starts_with("paddle.") &&
-        !llvm::StringRef(E.Target).contains("_C_ops."))
-      return false;
-    return llvm::none_of(E.Arguments, [](const GraphArgument &A) {
-      return A.Keyword == "out" || A.Keyword == "output";
-    });
+    return E.Kind == EventKind::CallMethod || Name.starts_with("paddle.") ||
+           Name.contains("_C_ops.");
   }
 };
 

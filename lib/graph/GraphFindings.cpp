@@ -174,6 +174,7 @@ GraphFacts readGraphFacts(const python::ModuleIndex &Files) {
                        py::censusFindings(Modules, Package, py::takeCensus(Modules, Package, {})));
   Facts.Findings = uniqueFindings(std::move(Facts.Findings));
   Facts.Problems = Modules.problems();
+  llvm::append_range(Facts.Problems, Modules.syntaxErrors());
   return Facts;
 }
 

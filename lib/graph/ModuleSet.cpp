@@ -98,7 +98,7 @@ const Module *ModuleSet::add(std::string Name, llvm::StringRef Path, llvm::Strin
   M->Path = Path.str();
   M->IsPackage = Path.ends_with("__init__.py");
   M->Tree = Ast::parse(M->Path, Text);
-  llvm::append_range(Problems, M->Tree->problems());
+  llvm::append_range(SyntaxErrors, M->Tree->problems());
   if (!M->Tree->failure().empty())
     cannotRead(M->Path, M->Tree->failure());
   bind(*M, M->Tree->body());

@@ -83,7 +83,10 @@ public:
   llvm::json::Object outputCounts();
   const Checkout &checkout() const { return Source; }
   /// Modules that were asked for and cannot be read.
+  /// Modules that cannot be read.
   const std::vector<Problem> &problems() const { return Problems; }
+  /// Places of modules that are no Python; what stands around them is followed.
+  const std::vector<Problem> &syntaxErrors() const { return SyntaxErrors; }
   /// Folder that holds the package paddle: "python/" or "".
   llvm::StringRef prefix() const { return Files.root(); }
 
@@ -104,6 +107,7 @@ private:
   bool OutputsRead = false;
   llvm::StringSet<> Public;
   std::vector<Problem> Problems;
+  std::vector<Problem> SyntaxErrors;
 };
 
 } // namespace oplint::py

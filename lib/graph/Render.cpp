@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "graph/Render.h"
+#include "graph/Effects.h"
 #include "graph/GraphFindings.h"
 #include "graph/Naming.h"
 #include "graph/PythonCode.h"
@@ -22,7 +23,7 @@ struct Row {
   std::string Kind, Name, Target;
   std::vector<std::string> Args;
   std::vector<std::pair<std::string, std::string>> Keywords;
-  std::string Type, Place, Inline, Rule;
+  std::string Type, Place, Inline, Rule, Effect, Op;
   std::vector<std::string> Uses; ///< ids of the nodes whose results it takes
   unsigned Users = 0;
   unsigned Cluster = 0; ///< sub-graph
@@ -126,6 +127,8 @@ private:
       R.Depth = Depth;
       R.Cluster = Cluster;
       R.Rule = E.BreakRule;
+      R.Effect = effectOf(E).str();
+      R.Op = implicitOp(E).str();
       // The side stands on the first node of the picture.
       R.Way = From.Way;
       if (First && isDrawn(R)) {
@@ -154,7 +157,7 @@ private:
       else
         R.Name = N.name(E);
       R.Id = unique(R.Name.empty() || E.Kind == EventKind::Loop ? R.Kind : R.Name);
-      for (unsigned I = 0; E.Result && I <= E.Results; ++I)
+      for (unsigned I = 0; I < E.numbers(); ++I)
         Makers[E.Result + I] = R.Id;
       for (unsigned Number : E.Carried)
         Makers[Number] = R.Id;
@@ -302,7 +305,8 @@ llvm::json::Value graphJson(const OpGraph &G, SotProfile Sot) {
         {"id", Line.Id},         {"kind", Line.Kind},     {"name", Line.Name},
         {"target", Line.Target}, {"args", Line.Args},     {"kwargs", std::move(Keywords)},
         {"uses", Line.Uses},     {"users", Line.Users},   {"type", Line.Type},
-        {"place", Line.Place},   {"inline", Line.Inline}, {"graph", Line.Cluster}};
+        {"place", Line.Place},   {"inline", Line.Inline}, {"graph", Line.Cluster},
+        {"effect", Line.Effect}, {"op", Line.Op}};
     if (Line.Kind == "break") {
       llvm::json::Object B{
           {"id", Line.Id}, {"rule", Line.Rule}, {"how", Line.Target}, {"place", Line.Place}};

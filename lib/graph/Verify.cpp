@@ -63,60 +63,28 @@ static llvm::json::Value jobJson(ModuleSet &Modules, const VerifyJob &Job) {
   return J;
 }
 
-namespace {
-/// One python3 with its files, which go with it.
-struct Recorder {
-  llvm::SmallString<128> Work, Output;
-  llvm::sys::ProcessInfo Process;
-  size_t Jobs = 0;
-
-  /// A body may never end: it is stopped, and that is said.
-  int64_t seconds() const { return static_cast<int64_t>(20 + Jobs / 5); }
-  Recorder() = default;
-  Recorder(const Recorder &) = delete;
-  ~Recorder() {
-    for (const auto &F : {Work, Output})
-      if (!F.empty())
-        llvm::sys::fs::remove(F);
-  }
-};
-} // namespace
-
 static llvm::Error cannotWrite(std::error_code EC) {
   return llvm::createStringError("cannot write a temporary file: %s", EC.message().c_str());
 }
 
-/// Waits for the end and appends one result for each job.
-static llvm::Error collect(Recorder &R, std::vector<VerifyResult> &Out) {
-  std::string Error;
-  int Code = llvm::sys::Wait(R.Process, static_cast<unsigned>(R.seconds()), &Error).ReturnCode;
-  if (Code == -2)
-    return llvm::createStringError("the recorder was stopped after %d s: a body may not end",
-                                   static_cast<int>(R.seconds()));
-  auto Text = llvm::MemoryBuffer::getFile(R.Output);
-  if (Code != 0 || !Text)
-    return llvm::createStringError("the recorder failed (exit code %d)%s%s", Code,
-                                   Error.empty() ? "" : ": ", Error.c_str());
-  size_t Before = Out.size();
-  for (llvm::StringRef Rest = (*Text)->getBuffer(); !Rest.empty();) {
-    auto [Line, Tail] = Rest.split('\n');
-    Rest = Tail;
+/// One result for each line that the recorder printed.
+static llvm::Expected<std::vector<VerifyResult>> readResults(llvm::StringRef Text) {
+  std::vector<VerifyResult> Out;
+  while (!Text.empty()) {
+    auto [Line, Tail] = Text.split('\n');
+    Text = Tail;
     auto V = llvm::json::parse(Line);
     if (!V)
       return V.takeError();
-    const llvm::json::Object *O = V->getAsObject();
-    VerifyResult Result;
-    if (O) {
-      Result.Same = O->getBoolean("same").value_or(false);
-      Result.Returned = O->getBoolean("returned").value_or(false);
-      Result.Difference = O->getString("difference").value_or("").str();
+    VerifyResult R;
+    if (const llvm::json::Object *O = V->getAsObject()) {
+      R.Same = O->getBoolean("same").value_or(false);
+      R.Returned = O->getBoolean("returned").value_or(false);
+      R.Difference = O->getString("difference").value_or("").str();
     }
-    Out.push_back(std::move(Result));
+    Out.push_back(std::move(R));
   }
-  if (Out.size() - Before != R.Jobs)
-    return llvm::createStringError("the recorder gave %zu answers for %zu jobs",
-                                   Out.size() - Before, R.Jobs);
-  return llvm::Error::success();
+  return Out;
 }
 
 llvm::Expected<std::vector<VerifyResult>> verify(ModuleSet &Modules, llvm::ArrayRef<VerifyJob> Jobs,
@@ -124,57 +92,50 @@ llvm::Expected<std::vector<VerifyResult>> verify(ModuleSet &Modules, llvm::Array
   auto Python = llvm::sys::findProgramByName("python3");
   if (!Python)
     return llvm::createStringError("--verify needs python3, which is not in PATH");
-  std::vector<VerifyResult> Out;
-  if (Jobs.empty())
-    return Out;
-  llvm::SmallString<128> Script;
-  if (auto EC = llvm::sys::fs::createTemporaryFile("op-lint-recorder", "py", Script))
+  llvm::SmallString<128> Script, Work, Output;
+  std::error_code EC;
+  llvm::FileRemover Removers[3];
+  size_t Made = 0;
+  for (const auto &[Name, Ending, Path] :
+       {std::tuple("op-lint-recorder", "py", &Script), std::tuple("op-lint-verify", "json", &Work),
+        std::tuple("op-lint-verify", "out", &Output)}) {
+    if ((EC = llvm::sys::fs::createTemporaryFile(Name, Ending, *Path)))
+      return cannotWrite(EC);
+    Removers[Made++].setFile(*Path);
+  }
+  llvm::json::Array All;
+  for (const VerifyJob &J : Jobs)
+    All.push_back(jobJson(Modules, J));
+  // A body may never end: it is stopped, and that is said.
+  auto Seconds = static_cast<unsigned>(20 + Jobs.size() / 5);
+  llvm::json::Object Whole{{"tree", Modules.checkout().displayName()},
+                           {"prefix", Modules.prefix()},
+                           {"program", Program == ProgramMode::Pir      ? "pir"
+                                       : Program == ProgramMode::Static ? "static"
+                                                                        : "dygraph"},
+                           {"seconds", Seconds},
+                           {"outputs", Modules.outputCounts()},
+                           {"jobs", std::move(All)}};
+  llvm::raw_fd_ostream(Script, EC) << Files[0].second;
+  llvm::raw_fd_ostream(Work, EC) << llvm::json::Value(std::move(Whole));
+  if (EC)
     return cannotWrite(EC);
-  llvm::FileRemover RemoveScript(Script);
-  {
-    std::error_code EC;
-    llvm::raw_fd_ostream S(Script, EC);
-    S << Files[0].second;
-  }
-  // Many jobs are shared by two processes; each reads the modules that it needs.
-  Recorder Recorders[2];
-  size_t Count = Jobs.size() > 100 ? 2 : 1;
-  for (size_t I = 0; I != Count; ++I) {
-    Recorder &R = Recorders[I];
-    std::error_code EC;
-    if ((EC = llvm::sys::fs::createTemporaryFile("op-lint-verify", "json", R.Work)) ||
-        (EC = llvm::sys::fs::createTemporaryFile("op-lint-verify", "out", R.Output)))
-      return cannotWrite(EC);
-    size_t From = Jobs.size() * I / Count, To = Jobs.size() * (I + 1) / Count;
-    R.Jobs = To - From;
-    llvm::json::Array All;
-    for (const VerifyJob &J : Jobs.slice(From, R.Jobs))
-      All.push_back(jobJson(Modules, J));
-    llvm::json::Object Whole{{"tree", Modules.checkout().displayName()},
-                             {"prefix", Modules.prefix()},
-                             {"program", Program == ProgramMode::Pir      ? "pir"
-                                         : Program == ProgramMode::Static ? "static"
-                                                                          : "dygraph"},
-                             {"seconds", R.seconds()},
-                             {"outputs", Modules.outputCounts()},
-                             {"jobs", std::move(All)}};
-    llvm::raw_fd_ostream(R.Work, EC) << llvm::json::Value(std::move(Whole));
-    if (EC)
-      return cannotWrite(EC);
-    std::optional<llvm::StringRef> Redirects[] = {std::nullopt, llvm::StringRef(R.Output),
-                                                  std::nullopt};
-    std::string Error;
-    bool Failed = false;
-    R.Process = llvm::sys::ExecuteNoWait(*Python, {*Python, "-I", Script, R.Work}, std::nullopt,
-                                         Redirects, 0, &Error, &Failed);
-    if (Failed)
-      return llvm::createStringError("cannot run %s: %s", Python->c_str(), Error.c_str());
-  }
-  llvm::Error Failure = llvm::Error::success();
-  for (size_t I = 0; I != Count; ++I)
-    Failure = llvm::joinErrors(std::move(Failure), collect(Recorders[I], Out));
-  if (Failure)
-    return std::move(Failure);
+  std::optional<llvm::StringRef> Redirects[] = {std::nullopt, llvm::StringRef(Output),
+                                                std::nullopt};
+  std::string Error;
+  int Code = llvm::sys::ExecuteAndWait(*Python, {*Python, "-I", Script, Work}, std::nullopt,
+                                       Redirects, Seconds, 0, &Error);
+  if (Code == -2)
+    return llvm::createStringError("the recorder was stopped after %u s: a body may not end",
+                                   Seconds);
+  auto Text = llvm::MemoryBuffer::getFile(Output);
+  if (Code != 0 || !Text)
+    return llvm::createStringError("the recorder failed (exit code %d)%s%s", Code,
+                                   Error.empty() ? "" : ": ", Error.c_str());
+  auto Out = readResults((*Text)->getBuffer());
+  if (Out && Out->size() != Jobs.size())
+    return llvm::createStringError("the recorder gave %zu answers for %zu jobs", Out->size(),
+                                   Jobs.size());
   return Out;
 }
 

@@ -66,6 +66,8 @@ struct GraphEvent {
   unsigned Result = 0;  ///< number of the first tensor made; 0: none
   unsigned Results = 0; ///< how many
   bool ResultIsSequence = false; ///< several tensors in a tuple or a list
+  /// How many numbers from Result on are its own: a sequence has one, too.
+  unsigned numbers() const { return Result ? Results + (ResultIsSequence ? 1 : 0) : 0; }
   bool NormalExit = false;
   std::vector<unsigned> Carried; ///< Loop: numbers of the carried values
   std::vector<std::string> CarriedNames;
