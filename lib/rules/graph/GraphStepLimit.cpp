@@ -8,8 +8,9 @@
 ///
 /// The limits of one run are 400,000 steps, 4,096 ops and guards, 4,096 variables of a function,
 /// 100,000 elements of a container, 1,000,000 characters of a string, 20,000,000 elements copied,
-/// compared or printed, 64 MB of values and 64 axes of a tensor; all ways through a body together have 4,000,000 steps. Beyond
-/// one of them there is no graph. Nothing is timed: a body is refused on any machine alike.
+/// compared or printed, 64 MB of values and 64 axes of a tensor; all ways through a body together
+/// have 4,000,000 steps. Beyond one of them there is no graph. Nothing is timed: a body is refused
+/// on any machine alike.
 ///
 /// ## Example
 ///
