@@ -96,6 +96,37 @@ std::string GitIndex::blobId(llvm::StringRef Path, const fs::file_status &Status
   return Text;
 }
 
+std::vector<FileEntry> GitIndex::leftOut() const {
+  std::vector<FileEntry> Found;
+  const std::string &Prefix = Data->Repo.Prefix;
+  size_t Count = git_index_entrycount(Data->Index.get());
+  for (size_t I = 0; I < Count; ++I) {
+    const git_index_entry *E = git_index_get_byindex(Data->Index.get(), I);
+    llvm::StringRef Path = E->path;
+    if (!(E->flags_extended & GIT_INDEX_ENTRY_SKIP_WORKTREE) || (E->mode & 0170000) != 0100000 ||
+        !Path.consume_front(Prefix))
+      continue;
+    FileEntry &F = Found.emplace_back();
+    F.Path = Path.str();
+    char Text[GIT_OID_HEXSZ + 1];
+    git_oid_tostr(Text, sizeof(Text), &E->id);
+    F.BlobId = Text;
+  }
+  return Found;
+}
+
+std::unique_ptr<llvm::MemoryBuffer> GitIndex::readBlob(llvm::StringRef Id) const {
+  // An object database may be read by several threads, but its errors are each thread's own.
+  git_oid Wanted;
+  git_odb_object *Raw = nullptr;
+  if (!Data->Database || git_oid_fromstrn(&Wanted, Id.data(), Id.size()) ||
+      git_odb_read(&Raw, Data->Database.get(), &Wanted))
+    return nullptr;
+  GitPtr<git_odb_object> Blob(Raw);
+  return llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(
+      static_cast<const char *>(git_odb_object_data(Raw)), git_odb_object_size(Raw)));
+}
+
 bool GitIndex::isIgnored(llvm::StringRef Path) const {
   std::string Full = Data->Repo.Prefix + Path.str();
   size_t At = 0;

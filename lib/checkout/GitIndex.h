@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #pragma once
-#include "llvm/ADT/StringRef.h"
+#include "checkout/Checkout.h"
 #include "llvm/Support/FileSystem.h"
 #include <memory>
 
@@ -22,6 +22,12 @@ public:
   /// inode and time), and no line-ending or other conversion lies between blob
   /// and file. Else an empty string.
   std::string blobId(llvm::StringRef Path, const llvm::sys::fs::file_status &Status) const;
+
+  /// The tracked files that git leaves out of the work tree on purpose, because
+  /// of a sparse checkout: unchanged, though they are not on disk.
+  std::vector<FileEntry> leftOut() const;
+  /// The content of a blob, for them; null where the repository lacks it.
+  std::unique_ptr<llvm::MemoryBuffer> readBlob(llvm::StringRef Id) const;
 
   /// Is \p Path (relative to Root; a folder ends with '/') untracked and ignored?
   bool isIgnored(llvm::StringRef Path) const;

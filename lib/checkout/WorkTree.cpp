@@ -4,6 +4,8 @@
 #include "checkout/WorkTree.h"
 #include "checkout/GitIndex.h"
 #include "checkout/GitRevision.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -16,13 +18,24 @@ namespace {
 class WorkTree : public Checkout {
 public:
   WorkTree(llvm::StringRef Path) : Checkout(Path.str()), Root(Path.str()) {
-    std::unique_ptr<GitIndex> Index = GitIndex::open(Path);
+    Index = GitIndex::open(Path);
     std::vector<FileEntry> Found;
-    list(Root, "", Index.get(), Found);
+    list(Root, "", Found);
+    addLeftOut(Found);
     setFiles(std::move(Found));
+    if (LeftOut.empty())
+      Index.reset();
   }
 
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef Path) const override {
+    if (auto It = LeftOut.find(Path); It != LeftOut.end()) {
+      if (auto Blob = Index->readBlob(It->second))
+        return Blob;
+      return llvm::createStringError(
+          "cannot read %s: a sparse checkout leaves it out, and the repository lacks its blob %s"
+          "\n  hint: `git -C %s sparse-checkout add FOLDER` brings it",
+          Path.str().c_str(), It->second.c_str(), Root.c_str());
+    }
     llvm::SmallString<256> Full(Root);
     path::append(Full, Path);
     auto Buffer = llvm::MemoryBuffer::getFile(Full);
@@ -33,8 +46,22 @@ public:
   }
 
 private:
-  void list(const std::string &Folder, const std::string &Prefix, const GitIndex *Index,
-            std::vector<FileEntry> &Found) {
+  /// What a sparse checkout leaves out is not removed: the index has it.
+  void addLeftOut(std::vector<FileEntry> &Found) {
+    std::vector<FileEntry> More = Index ? Index->leftOut() : std::vector<FileEntry>();
+    if (More.empty())
+      return;
+    llvm::StringSet<> OnDisk;
+    for (const FileEntry &F : Found)
+      OnDisk.insert(F.Path);
+    for (FileEntry &F : More)
+      if (!OnDisk.contains(F.Path)) {
+        LeftOut[F.Path] = F.BlobId;
+        Found.push_back(std::move(F));
+      }
+  }
+
+  void list(const std::string &Folder, const std::string &Prefix, std::vector<FileEntry> &Found) {
     std::error_code Error;
     fs::directory_iterator It(Folder, Error, /*follow_symlinks=*/false), End;
     for (; It != End && !Error; It.increment(Error)) {
@@ -47,7 +74,7 @@ private:
         // Another repository (a submodule, a clone in a build folder) is not part of this one, and
         // neither is what git is told to ignore.
         if (!fs::exists(It->path() + "/.git") && !(Index && Index->isIgnored(Relative)))
-          list(It->path(), Relative, Index, Found);
+          list(It->path(), Relative, Found);
         continue;
       }
       // A link to a file is read as that file; a link to a folder is not entered, so a loop of
@@ -83,6 +110,8 @@ private:
   }
 
   std::string Root;
+  std::unique_ptr<GitIndex> Index;      ///< kept where files are read from it
+  llvm::StringMap<std::string> LeftOut; ///< path to blob id
 };
 
 } // namespace
@@ -106,9 +135,11 @@ llvm::Expected<std::unique_ptr<Checkout>> openWorkTree(llvm::StringRef Path) {
                                    Path.str().c_str());
   auto Tree = std::make_unique<WorkTree>(Path);
   if (Tree->files().empty())
-    return llvm::createStringError(std::errc::no_such_file_or_directory,
-                                   "%s holds no files\n  hint: give the root folder of a checkout",
-                                   Path.str().c_str());
+    return llvm::createStringError(
+        std::errc::no_such_file_or_directory, "%s holds no files\n  hint: %s", Path.str().c_str(),
+        Has(".git") ? "nothing is checked out here; `--rev HEAD` reads a revision"
+                    : "give the root folder of a checkout; a submodule is filled by "
+                      "`git submodule update --init`");
   return Tree;
 }
 

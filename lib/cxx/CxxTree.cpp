@@ -49,9 +49,12 @@ static bool mentions(const CxxSource &File, llvm::StringRef Word) {
 
 static std::optional<Problem> readInto(const Checkout &From, CxxSource &File) {
   auto Buffer = From.read(File.Path);
-  if (!Buffer)
-    return Problem{SourceRange{File.Path}, llvm::toString(Buffer.takeError()),
-                   "check its permissions"};
+  if (!Buffer) {
+    Problem P = toProblem(Buffer.takeError(), File.Path);
+    if (P.Hint.empty())
+      P.Hint = "check its permissions";
+    return P;
+  }
   File.Text = std::move(*Buffer);
   return std::nullopt;
 }

@@ -192,8 +192,10 @@ static std::shared_ptr<const SiftedFile> sift(const Checkout &From, const FileEn
     return std::move(Out);
   };
   auto Buffer = From.read(Entry.Path);
-  if (!Buffer)
-    return Fail(llvm::toString(Buffer.takeError()), "check its permissions");
+  if (!Buffer) {
+    Problem P = toProblem(Buffer.takeError(), Entry.Path);
+    return Fail(std::move(P.Message), P.Hint.empty() ? "check its permissions" : P.Hint);
+  }
   llvm::StringRef Text = (*Buffer)->getBuffer();
   if (memchr(Text.data(), 0, Text.size()))
     return Fail("holds a NUL byte: not C++ text; not analysed", "is it a binary file, or UTF-16?");

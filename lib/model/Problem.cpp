@@ -28,7 +28,11 @@ Problem toProblem(llvm::Error E, llvm::StringRef File) {
       std::move(E), [&](const ProblemError &Known) { P = Known.What; },
       [&](const llvm::ErrorInfoBase &Other) {
         P.Where.File = File.str();
-        P.Message = Other.message();
+        // "what happened\n  hint: what to do", as errors at the edge are printed.
+        std::string Text = Other.message();
+        auto [Message, Hint] = llvm::StringRef(Text).split("\n  hint: ");
+        P.Message = Message.str();
+        P.Hint = Hint.str();
       });
   return P;
 }

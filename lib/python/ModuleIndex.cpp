@@ -142,7 +142,7 @@ const llvm::MemoryBuffer *ModuleIndex::textOf(const Slot &S) const {
     if (Buffer)
       S.Text = std::move(*Buffer);
     else
-      S.Problems.push_back(problem(S.Path, llvm::toString(Buffer.takeError()), ""));
+      S.Problems.push_back(toProblem(Buffer.takeError(), S.Path));
   });
   return S.Text ? S.Text.get() : nullptr;
 }

@@ -25,12 +25,61 @@ Edit insertAt(const std::string &File, llvm::StringRef Text, size_t Offset, std:
   return {makeRange(File, Text, Offset, Offset), std::move(New)};
 }
 
-/// The last name of a YAML argument: `y` of `Tensor y = ...`.
+/// The name of a YAML argument or output: `y` of `Tensor y = ...`, `mask` of `Tensor[](mask){n}`.
 llvm::StringRef argumentName(llvm::StringRef Argument) {
   Argument = Argument.split('=').first.trim();
-  size_t Space = Argument.find_last_of(" )");
+  size_t Open = Argument.find('(');
+  if (Open != llvm::StringRef::npos)
+    return Argument.drop_front(Open + 1).split(')').first.trim();
+  size_t Space = Argument.find_last_of(' ');
   return Space == llvm::StringRef::npos ? Argument : Argument.drop_front(Space + 1);
 }
+
+/// The lines of the YAML entry around a byte, each with the lines that go on with its value.
+class EntryKeys {
+public:
+  struct Key {
+    llvm::StringRef Name;
+    llvm::StringRef Indent;
+    size_t ValueEnd = 0; ///< past the value, before a comment
+    size_t Next = 0;     ///< where the next key's line begins
+    bool Empty = true;
+  };
+
+  EntryKeys(llvm::StringRef Text, size_t Inside) {
+    // The entry reaches from its `- op` line to the next line that starts one.
+    size_t Begin = Text.take_front(Inside).rfind("\n- ");
+    Begin = Begin == llvm::StringRef::npos ? 0 : Begin + 1;
+    size_t End = std::min(Text.find("\n- ", Inside), Text.size());
+    std::optional<size_t> Level; // of the keys beside `op`
+    for (size_t At = Begin; At < End;) {
+      size_t Stop = std::min(Text.find('\n', At), Text.size());
+      llvm::StringRef Line = Text.slice(At, Stop);
+      llvm::StringRef Indent = Line.take_while([](char C) { return C == ' '; });
+      llvm::StringRef Value = Line.split(" #").first.rtrim();
+      size_t Next = std::min(Stop + 1, Text.size());
+      if (!Value.trim().empty() && !Value.ltrim().starts_with("#")) {
+        if (!Level && At != Begin)
+          Level = Indent.size();
+        if (At == Begin || Indent.size() <= *Level) {
+          auto [Name, Rest] = Value.split(':');
+          Keys.push_back({Name.trim(), Indent, 0, 0, Rest.trim().empty()});
+        }
+        Keys.back().ValueEnd = At + Value.size();
+        Keys.back().Next = Next;
+      }
+      At = Next;
+    }
+  }
+
+  const Key *find(llvm::StringRef Name) const {
+    const auto *It = llvm::find_if(Keys, [&](const Key &K) { return K.Name == Name; });
+    return It == Keys.end() ? nullptr : It;
+  }
+
+private:
+  llvm::SmallVector<Key, 8> Keys;
+};
 
 /// `optional : y` in the YAML entry around the argument at \p Where.
 std::optional<Edit> makeOptional(const std::string &File, llvm::StringRef Text,
@@ -38,30 +87,23 @@ std::optional<Edit> makeOptional(const std::string &File, llvm::StringRef Text,
   llvm::StringRef Name = argumentName(Text.slice(Where.Begin, Where.End));
   if (Name.empty())
     return std::nullopt;
-  // The entry reaches from its `- op` line to the next line that starts one.
-  size_t Begin = Text.take_front(Where.Begin).rfind("\n- ");
-  Begin = Begin == llvm::StringRef::npos ? 0 : Begin + 1;
-  size_t End = std::min(Text.find("\n- ", Where.Begin), Text.size());
-  std::string Indent = "  ";
-  size_t AfterOutput = llvm::StringRef::npos;
-  for (size_t At = Begin; At < End;) {
-    size_t Stop = std::min(Text.find('\n', At), Text.size());
-    llvm::StringRef Line = Text.slice(At, Stop);
-    auto [Key, Value] = Line.split(':');
-    if (Key.trim() == "optional" && !Value.trim().empty())
-      return insertAt(File, Text, At + Line.split(" #").first.rtrim().size(), ", " + Name.str());
-    if (Key.trim() == "args")
-      Indent = Line.take_while([](char C) { return C == ' '; }).str();
-    if (Key.trim() == "output" || Key.trim() == "args")
-      AfterOutput = std::min(Stop + 1, Text.size());
-    At = Stop + 1;
-  }
-  if (AfterOutput == llvm::StringRef::npos)
+  EntryKeys Entry(Text, Where.Begin);
+  if (const EntryKeys::Key *Known = Entry.find("optional"); Known && !Known->Empty)
+    return insertAt(File, Text, Known->ValueEnd, ", " + Name.str());
+  const EntryKeys::Key *After = Entry.find("output");
+  if (!After)
     return std::nullopt;
-  std::string Line = Indent + "optional : " + Name.str() + "\n";
-  if (Text[AfterOutput - 1] != '\n')
+  std::string Line = After->Indent.str() + "optional : " + Name.str() + "\n";
+  if (Text[After->Next - 1] != '\n')
     Line = "\n" + Line;
-  return insertAt(File, Text, AfterOutput, std::move(Line));
+  return insertAt(File, Text, After->Next, std::move(Line));
+}
+
+/// Whether the YAML argument's type is that of the maker's attribute too, not a DataType, a Place,
+/// a Scalar or an IntArray.
+bool hasPlainType(llvm::StringRef Argument) {
+  llvm::StringRef Type = Argument.trim().take_until(llvm::isSpace).split('[').first;
+  return llvm::is_contained({"bool", "int", "int64_t", "float", "double", "str"}, Type);
 }
 
 /// The value that stands for "nothing" in C++; empty where there is none.
@@ -134,10 +176,12 @@ std::string cxxCheckpoint(const OpChange &Op, const PartChange &P, llvm::StringR
          "))";
 }
 
-std::string yamlCheckpoint(const OpChange &Op, const PartChange &P) {
-  std::string Text = "    - checkpoint : " + noteOf(Op, P) + "\n      action :\n        - " +
-                     wordsOf(P).Yaml.str() + " : " + P.Name +
-                     "\n          comment : " + spelling(P.Kind).str() + " '" + P.Name + "'\n";
+/// A checkpoint whose dash stands behind \p Indent.
+std::string yamlCheckpoint(const OpChange &Op, const PartChange &P, llvm::StringRef Indent) {
+  std::string In = "\n" + Indent.str();
+  std::string Text = Indent.str() + "- checkpoint : " + noteOf(Op, P) + In + "  action :" + In +
+                     "    - " + wordsOf(P).Yaml.str() + " : " + P.Name + In +
+                     "      comment : " + spelling(P.Kind).str() + " '" + P.Name + "'\n";
   if (P.NewAttr) {
     std::string Default;
     if (const auto *B = std::get_if<bool>(&P.NewAttr->Default.Value))
@@ -150,7 +194,7 @@ std::string yamlCheckpoint(const OpChange &Op, const PartChange &P) {
                 "}";
     else
       Default = P.NewAttr->Default.pythonStr();
-    Text += "          default : \"" + Default + "\"\n";
+    Text += Indent.str() + "      default : \"" + Default + "\"\n";
   }
   return Text;
 }
@@ -173,10 +217,16 @@ std::optional<Edit> addCheckpoint(const Catalog &Head, const OpChange &Op, const
     size_t End = Known->Checkpoints.back().Where.End;
     if (!Known->FromYaml)
       return insertAt(Known->Where.File, *Text, End, "\n    " + cxxCheckpoint(Op, P, *Maker));
+    size_t Begin = Text->rfind('\n', Known->Checkpoints.back().Where.Begin);
+    llvm::StringRef First =
+        llvm::StringRef(*Text).substr(Begin == std::string::npos ? 0 : Begin + 1);
+    llvm::StringRef Indent = First.take_while([](char C) { return C == ' '; });
+    if (!First.drop_front(Indent.size()).starts_with("- ")) // in brackets
+      return std::nullopt;
     size_t Line = Text->find('\n', End == 0 ? 0 : End - 1);
     if (Line == std::string::npos)
-      return insertAt(Known->Where.File, *Text, Text->size(), "\n" + yamlCheckpoint(Op, P));
-    return insertAt(Known->Where.File, *Text, Line + 1, yamlCheckpoint(Op, P));
+      return insertAt(Known->Where.File, *Text, Text->size(), "\n" + yamlCheckpoint(Op, P, Indent));
+    return insertAt(Known->Where.File, *Text, Line + 1, yamlCheckpoint(Op, P, Indent));
   }
   if (Op.New->FromYaml) {
     std::string File = Head.Yaml.Folder + "/op_version.yaml";
@@ -190,7 +240,7 @@ std::optional<Edit> addCheckpoint(const Catalog &Head, const OpChange &Op, const
     if (Name.empty())
       return std::nullopt;
     std::string New = (Text->empty() || Text->back() == '\n' ? "\n- op : " : "\n\n- op : ") +
-                      Name.str() + "\n  version :\n" + yamlCheckpoint(Op, P);
+                      Name.str() + "\n  version :\n" + yamlCheckpoint(Op, P, "    ");
     return insertAt(File, *Text, Text->size(), std::move(New));
   }
   std::optional<std::string> Text = textOf(Head, Op.New->Where.File);
@@ -230,9 +280,11 @@ void addFixes(Finding &F, const Catalog &Base, const Catalog &Head, const OpChan
   }
   if (F.Rule == "op-attr-added-without-default") {
     std::string Value = emptyValue(Part.NewAttr->Type).str();
-    if (Value.empty())
-      return;
     bool Yaml = isYaml(Where->File);
+    // A maker's int may be a DataType or a Place in YAML, which 0 is no value of.
+    llvm::StringRef Written = llvm::StringRef(*Text).slice(Where->Begin, Where->End);
+    if (Value.empty() || (Yaml && !hasPlainType(Written)))
+      return;
     std::string New = Yaml ? " = " + Value : ".SetDefault(" + Value + ")";
     return add(F, Yaml ? "give it the default " + Value : "add " + New, FixKind::Unsafe,
                insertAt(Where->File, *Text, Where->End, std::move(New)));
