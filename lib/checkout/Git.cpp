@@ -16,8 +16,8 @@ char GitNoRepository::ID = 0;
 
 void GitNoRepository::log(llvm::raw_ostream &OS) const {
   OS << Path
-     << " is in no git repository\n  hint: revisions need a clone; to compare two folders give "
-        "`--base FOLDER`";
+     << " is in no git repository\n  hint: revisions need a clone; folders can be compared without "
+        "one";
 }
 
 void initializeGit() {

@@ -15,6 +15,13 @@ namespace path = llvm::sys::path;
 namespace oplint {
 namespace {
 
+/// What is looked at in a checkout; anything else may well be a socket of some tool.
+bool isSourceName(llvm::StringRef Name) {
+  static const llvm::StringSet<> Extensions = {".cc", ".cu",  ".kps", ".h",    ".cuh",  ".hpp",
+                                               ".py", ".pyi", ".md",  ".yaml", ".json", ".txt"};
+  return Extensions.contains(path::extension(Name));
+}
+
 class WorkTree : public Checkout {
 public:
   WorkTree(llvm::StringRef Path) : Checkout(Path.str()), Root(Path.str()) {
@@ -85,8 +92,13 @@ private:
           fail(Relative, "cannot be read: symbolic links in a loop", "remove the link");
         continue;
       }
-      if (Status.type() != fs::file_type::regular_file)
+      if (Status.type() != fs::file_type::regular_file) {
+        if (Status.type() != fs::file_type::directory_file && isSourceName(Name) &&
+            !(Index && Index->isIgnored(Relative)))
+          fail(Relative, "is no regular file, but a device, a pipe or a socket: not read",
+               "put the file in its place, or remove it");
         continue;
+      }
       FileEntry Entry;
       if (Index) {
         Entry.BlobId = Index->blobId(Relative, Status);

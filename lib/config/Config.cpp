@@ -235,31 +235,37 @@ bool Waiver::matches(const Finding &F) const {
 
 bool matchesGlob(llvm::StringRef Pattern, llvm::StringRef Path) {
   Pattern = Pattern.rtrim('/');
-  // Plain backtracking: patterns are short, and their author is the user.
-  if (Pattern.empty())
-    return Path.empty() || Path.starts_with("/");
-  if (Pattern.starts_with("**")) {
-    llvm::StringRef Rest = Pattern.drop_front(2);
-    Rest.consume_front("/");
-    if (Rest.empty())
-      return true;
-    for (size_t At = 0; At <= Path.size(); ++At)
-      if ((At == 0 || Path[At - 1] == '/') && matchesGlob(Rest, Path.substr(At)))
-        return true;
-    return false;
-  }
-  if (Pattern[0] == '*') {
-    for (size_t At = 0; At <= Path.size(); ++At) {
-      if (matchesGlob(Pattern.drop_front(), Path.substr(At)))
-        return true;
-      if (At < Path.size() && Path[At] == '/')
-        return false;
+  // The places in the path that the pattern read so far can end at: pattern times path steps,
+  // however many stars there are.
+  std::vector<bool> At(Path.size() + 1);
+  At[0] = true;
+  while (!Pattern.empty()) {
+    std::vector<bool> Next(Path.size() + 1);
+    if (Pattern.consume_front("**")) {
+      Pattern.consume_front("/");
+      if (Pattern.empty())
+        return llvm::is_contained(At, true);
+      bool Begun = false;
+      for (size_t I = 0; I <= Path.size(); ++I) {
+        Next[I] = At[I] || (Begun && Path[I - 1] == '/');
+        Begun |= At[I];
+      }
+    } else if (Pattern.consume_front("*")) {
+      for (size_t I = 0; I <= Path.size(); ++I)
+        Next[I] = At[I] || (I && Next[I - 1] && Path[I - 1] != '/');
+    } else {
+      char C = Pattern[0];
+      Pattern = Pattern.drop_front();
+      for (size_t I = 0; I < Path.size(); ++I)
+        Next[I + 1] = At[I] && (C == '?' ? Path[I] != '/' : Path[I] == C);
     }
-    return false;
+    At = std::move(Next);
   }
-  if (Path.empty() || (Pattern[0] != Path[0] && (Pattern[0] != '?' || Path[0] == '/')))
-    return false;
-  return matchesGlob(Pattern.drop_front(), Path.drop_front());
+  // A folder names all below it.
+  for (size_t I = 0; I < Path.size(); ++I)
+    if (At[I] && Path[I] == '/')
+      return true;
+  return At[Path.size()];
 }
 
 bool Configuration::isExcluded(llvm::StringRef Path) const {

@@ -118,7 +118,7 @@ private:
         say("suppression-invalid", C.Where, "comment",
             "no rule is called '" + Rule + "'" +
                 (Nearest.empty() ? "" : "; did you mean '" + Nearest + "'?"));
-      } else if (!Used.contains(Rule) && (In.Compared || findRule(Rule)->Area == "upgraders")) {
+      } else if (!Used.contains(Rule) && isComplete(Rule)) {
         say("suppression-unused", C.Where, "comment", "there is no finding of " + Rule + " here");
       }
     }
@@ -127,6 +127,12 @@ private:
     if (C.Reason.empty())
       say("suppression-invalid", C.Where, "comment",
           "this comment gives no reason; write `op-lint: ignore[rule] -- reason`");
+  }
+
+  /// Whether each finding of \p Rule is here; the exemptions of an allow-list are only counted.
+  bool isComplete(llvm::StringRef Rule) const {
+    return Rule.starts_with("allow-list-") ? In.All
+                                           : In.Compared || findRule(Rule)->Area == "upgraders";
   }
 
   void byWaiver() {

@@ -16,6 +16,7 @@ struct SuppressInput {
   /// Was there a base? Without one nothing is said about suppressions that met
   /// no finding, where the finding may need one.
   bool Compared = false;
+  bool All = false;  ///< every finding is listed, the legacy ones too
   std::string Today; ///< YYYY-MM-DD
 };
 

@@ -2,16 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "report/Report.h"
+#include "report/Snippet.h"
 
 namespace oplint {
 
 void writeConcise(const Report &R, const ReportOptions &O, llvm::raw_ostream &OS) {
   for (const Finding *F : R.shown(O.ShowSuppressed)) {
-    OS << F->Where.File << ':' << F->Where.Line << ':' << F->Where.Column << ": "
-       << spelling(F->Level) << ": " << F->Message << " [" << F->Rule << ']';
+    if (F->Where.isValid())
+      OS << placeOf(F->Where) << ": ";
+    OS << spelling(F->Level) << ": " << printable(F->Message) << " [" << F->Rule << ']';
     if (F->Suppressed)
-      OS << " (suppressed" << (F->Suppressed->Reason.empty() ? "" : ": ") << F->Suppressed->Reason
-         << ')';
+      OS << " (suppressed" << (F->Suppressed->Reason.empty() ? "" : ": ")
+         << printable(F->Suppressed->Reason) << ')';
     OS << '\n';
   }
 }

@@ -9,16 +9,20 @@
 ///
 //===----------------------------------------------------------------------===//
 #include "report/Report.h"
+#include "report/Snippet.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace oplint {
 
-static std::string escaped(llvm::StringRef Text, bool Property) {
-  std::string Out;
+/// A log is shown by a terminal as often as by a browser: no control bytes but line breaks.
+static std::string escaped(llvm::StringRef Given, bool Property) {
+  std::vector<std::string> Lines;
+  for (llvm::StringRef Line : llvm::split(Given, '\n'))
+    Lines.push_back(printable(Line));
+  std::string Text = llvm::join(Lines, "\n"), Out;
   for (char C : Text) {
     if (C == '%')
       Out += "%25";
-    else if (C == '\r')
-      Out += "%0D";
     else if (C == '\n')
       Out += "%0A";
     else if (Property && C == ':')
@@ -50,10 +54,7 @@ void writeGitHub(const Report &R, const ReportOptions &, llvm::raw_ostream &OS) 
     }
     std::string Message = F->Message;
     for (const Related &N : F->Notes) {
-      Message += "\n" + N.Where.File;
-      if (N.Where.Line)
-        Message += ":" + std::to_string(N.Where.Line);
-      Message += (N.Of == Side::Base ? " (base): " : ": ") + N.Message;
+      Message += "\n" + placeOf(N.Where) + (N.Of == Side::Base ? " (base): " : ": ") + N.Message;
     }
     OS << "::" << escaped(Message, false) << '\n';
   }

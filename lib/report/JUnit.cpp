@@ -9,13 +9,10 @@
 ///
 //===----------------------------------------------------------------------===//
 #include "report/Report.h"
+#include "report/Snippet.h"
 #include "report/Xml.h"
 
 namespace oplint {
-
-static std::string placeOf(const SourceRange &W) {
-  return W.Line ? W.File + ":" + std::to_string(W.Line) + ":" + std::to_string(W.Column) : W.File;
-}
 
 void writeJUnit(const Report &R, const ReportOptions &O, llvm::raw_ostream &OS) {
   std::vector<const Finding *> Shown = R.shown(O.ShowSuppressed);

@@ -22,8 +22,7 @@ void writeLintRunner(const Report &R, const ReportOptions &, llvm::raw_ostream &
       Plan = planFixes(*R.Head, *F, /*Unsafe=*/false);
     std::string Text = F->Message;
     for (const Related &N : F->Notes)
-      Text += "\n" + N.Where.File + ":" + std::to_string(N.Where.Line) +
-              (N.Of == Side::Base ? " (base): " : ": ") + N.Message;
+      Text += "\n" + placeOf(N.Where) + (N.Of == Side::Base ? " (base): " : ": ") + N.Message;
     llvm::json::OStream J(OS);
     J.object([&] {
       J.attribute("path", llvm::json::fixUTF8(F->Where.File));

@@ -26,6 +26,11 @@ static std::string cell(llvm::StringRef Text) {
   return Out;
 }
 
+/// "a.cc:3"; a column is too much for a table.
+static std::string lineOf(const SourceRange &Where) {
+  return Where.Line ? Where.File + ":" + std::to_string(Where.Line) : Where.File;
+}
+
 /// `code` in a cell; a backtick inside would end it.
 static std::string code(llvm::StringRef Text) {
   std::string Clean;
@@ -51,12 +56,11 @@ void writeMarkdown(const Report &R, const ReportOptions &O, llvm::raw_ostream &O
   for (const Finding *F : llvm::ArrayRef(Shown).take_front(MaxRows)) {
     OS << "| " << spelling(F->Level) << " | ";
     if (F->Where.isValid())
-      OS << code(F->Where.Line ? F->Where.File + ":" + std::to_string(F->Where.Line)
-                               : F->Where.File);
+      OS << code(lineOf(F->Where));
     OS << " | " << cell(F->Message);
     for (const Related &N : F->Notes)
-      OS << "<br>" << (N.Of == Side::Base ? "base " : "")
-         << code(N.Where.File + ":" + std::to_string(N.Where.Line)) << ": " << cell(N.Message);
+      OS << "<br>" << (N.Of == Side::Base ? "base " : "") << code(lineOf(N.Where)) << ": "
+         << cell(N.Message);
     if (F->Suppressed)
       OS << "<br>*suppressed: " << cell(F->Suppressed->Reason) << "*";
     OS << " | " << code(F->Rule) << " |\n";

@@ -69,25 +69,53 @@ std::string printable(llvm::StringRef Text) {
   return Out;
 }
 
-llvm::StringRef SourceLines::text(llvm::StringRef File) {
-  auto [It, New] = Files.try_emplace(File, nullptr);
+std::string placeOf(const SourceRange &Where) {
+  std::string Text = printable(Where.File);
+  if (Where.Line)
+    Text += ":" + std::to_string(Where.Line);
+  if (Where.Line && Where.Column)
+    Text += ":" + std::to_string(Where.Column);
+  return Text;
+}
+
+SourceLines::Entry &SourceLines::entry(llvm::StringRef File) {
+  auto [It, New] = Files.try_emplace(File);
   if (New && Source) {
     // What cannot be read has been reported as a problem already.
     if (auto Buffer = Source->read(File))
-      It->second = std::move(*Buffer);
+      It->second.Buffer = std::move(*Buffer);
     else
       llvm::consumeError(Buffer.takeError());
   }
-  return It->second ? It->second->getBuffer() : "";
+  return It->second;
+}
+
+llvm::StringRef SourceLines::text(llvm::StringRef File) {
+  Entry &E = entry(File);
+  return E.Buffer ? E.Buffer->getBuffer() : "";
 }
 
 std::optional<llvm::StringRef> SourceLines::line(llvm::StringRef File, uint32_t Number) {
-  llvm::StringRef Rest = text(File);
-  for (uint32_t I = 1; I < Number && !Rest.empty(); ++I)
-    Rest = Rest.split('\n').second;
-  if (Number == 0 || Rest.empty())
+  Entry &E = entry(File);
+  llvm::StringRef Text = E.Buffer ? E.Buffer->getBuffer() : "";
+  if (E.Starts.empty() && !Text.empty()) {
+    E.Starts.push_back(0);
+    for (size_t At = Text.find('\n'); At != llvm::StringRef::npos; At = Text.find('\n', At + 1))
+      E.Starts.push_back(At + 1);
+  }
+  if (Number == 0 || Number > E.Starts.size() || E.Starts[Number - 1] == Text.size())
     return std::nullopt;
-  return Rest.split('\n').first.rtrim('\r');
+  return Text.drop_front(E.Starts[Number - 1]).split('\n').first.rtrim('\r');
+}
+
+/// The part of \p Line around byte \p At that can come into view, and where it begins: one line may
+/// have megabytes and thousands of findings.
+static std::pair<llvm::StringRef, size_t> aroundByte(llvm::StringRef Line, size_t At) {
+  constexpr size_t Reach = 8 * MaxWidth; // a character takes several bytes
+  size_t Begin = At > Reach ? At - Reach : 0;
+  while (Begin < At && (static_cast<unsigned char>(Line[Begin]) & 0xC0) == 0x80)
+    ++Begin;
+  return {Line.slice(Begin, At + Reach), Begin};
 }
 
 void printSnippet(llvm::raw_ostream &OS, SourceLines &Lines, const SourceRange &Where) {
@@ -98,15 +126,17 @@ void printSnippet(llvm::raw_ostream &OS, SourceLines &Lines, const SourceRange &
   if (Begin > Line->size())
     return; // the file changed while it was read
   size_t End = Where.EndLine == Where.Line ? Where.EndColumn - 1 : Line->rtrim().size();
-  std::vector<Cell> Cells = cellsOf(*Line);
+  auto [Part, Offset] = aroundByte(*Line, Begin);
+  std::vector<Cell> Cells = cellsOf(Part);
 
   size_t First = 0, Caret = 0, Width = 0;
-  for (const Cell &C : Cells) {
+  for (Cell &C : Cells) {
+    C.Byte += Offset;
     Caret += C.Byte < Begin ? C.Width : 0;
     Width += C.Width;
   }
   std::string Source, Mark;
-  bool CutFront = false;
+  bool CutFront = Offset > 0;
   if (Width > MaxWidth && Caret > MaxWidth / 2) {
     size_t Skipped = 0;
     while (First < Cells.size() && Skipped + MaxWidth / 3 < Caret)

@@ -12,6 +12,9 @@ namespace oplint {
 /// that a file cannot send escape sequences; a tab becomes a blank.
 std::string printable(llvm::StringRef Text);
 
+/// "a.cc:3:7" for a terminal, or as much of it as is known.
+std::string placeOf(const SourceRange &Where);
+
 /// The lines of the files of one checkout; a file is read when first asked for.
 class SourceLines {
 public:
@@ -24,7 +27,12 @@ public:
 
 private:
   const Checkout *Source;
-  llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>> Files;
+  struct Entry {
+    std::unique_ptr<llvm::MemoryBuffer> Buffer; ///< null: it cannot be read
+    std::vector<size_t> Starts; ///< of its lines, in bytes; empty: not yet asked for
+  };
+  Entry &entry(llvm::StringRef File);
+  llvm::StringMap<Entry> Files;
 };
 
 /// Prints the line under \p Where and marks its part of it:

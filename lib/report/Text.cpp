@@ -31,15 +31,6 @@ private:
   bool On;
 };
 
-std::string placeOf(const SourceRange &W) {
-  std::string Text = printable(W.File);
-  if (W.Line)
-    Text += ":" + std::to_string(W.Line);
-  if (W.Line && W.Column)
-    Text += ":" + std::to_string(W.Column);
-  return Text;
-}
-
 /// "3 errors"; "1 error".
 std::string count(size_t N, llvm::StringRef Word) {
   std::string Text = std::to_string(N) + " " + Word.str();

@@ -148,6 +148,11 @@ private:
       fail(Arg.Where, "an argument is `TYPE NAME [= DEFAULT]`");
       return false;
     }
+    // The generator takes any text here, and the C++ that it writes does not compile.
+    if (!llvm::all_of(Arg.Name, [](char C) { return llvm::isAlnum(C) || C == '_'; })) {
+      fail(Arg.Where, "'" + Arg.Name + "' is no name of an argument");
+      return false;
+    }
     if (!Default.empty()) {
       if (Arg.Type == "DataType" || Arg.Type == "DataLayout") {
         size_t At = Default.find(Arg.Type); // without a namespace

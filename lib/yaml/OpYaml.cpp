@@ -312,6 +312,7 @@ private:
 
   void readOps(llvm::StringRef Name, bool Sparse) {
     const yaml::Document *D = open(Name);
+    OpsMissing |= !D && exists(Name);
     if (!D)
       return;
     for (const yaml::Node *Entry : D->root().items()) {
@@ -605,12 +606,17 @@ private:
   }
 
   void judgeVersions() {
+    // Which ops there are is not known then, and the file has been reported.
+    if (OpsMissing)
+      return;
     llvm::StringMap<std::string> Spellings; // another spelling -> the one that counts
     for (const auto &[Phi, Entries] : Compats)
       for (const Compat &C : Entries)
         Spellings[C.Fluid] = Phi;
     for (const auto &[Name, E] : VersionEntries) {
-      if (E.Used)
+      bool Rejected = llvm::any_of(
+          Result.Rejected, [&](const RejectedEntry &R) { return R.Op == withoutUnderscore(Name); });
+      if (E.Used || Rejected)
         continue;
       UnusedEntry U;
       U.Op = Name;
@@ -638,6 +644,7 @@ private:
   const Checkout &Source;
   unsigned Jobs;
   Generator How;
+  bool OpsMissing = false; ///< a file of ops is there and could not be read
   OpYaml Result;
   OpDesc Desc;                                        ///< the op that is being read
   std::map<std::string, std::vector<Compat>> Compats; ///< by the name in the YAML

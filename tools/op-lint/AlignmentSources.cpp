@@ -52,6 +52,9 @@ void AlignmentSources::openPaConvert(const std::string &Given, const std::string
 
 void AlignmentSources::read(unsigned Jobs, plan::DeciderInputs &Into,
                             std::vector<Problem> &Problems) {
+  for (const Checkout *Tree : {Paddle.get(), Docs.get(), PaConvert.get()})
+    if (Tree)
+      llvm::append_range(Problems, Tree->problems());
   if (Docs) {
     Documents = readDocuments(*Docs, Jobs);
     Into.Documents = &Documents;

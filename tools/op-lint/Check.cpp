@@ -96,6 +96,8 @@ static llvm::Error contradiction(const CheckOptions &O) {
     return llvm::make_error<ProblemError>(Problem{{}, Message.str(), Hint.str()});
   };
   bool Ignore = !O.AddIgnore.empty();
+  if (O.UnsafeFixes && !O.Fix && !O.Diff)
+    return Wrong("--unsafe-fixes alone changes nothing", "add --fix, or --diff to see them");
   if (O.Fix && !O.Rev.empty())
     return Wrong("--fix changes files, and --rev reads a revision",
                  "leave one of them out, or use --diff");

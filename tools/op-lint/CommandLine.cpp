@@ -102,8 +102,17 @@ struct Program {
     return Value.empty() ? "is empty; leave the option out, or name something" : "";
   }
 
+  /// The checkout of a command without a list of names, which may be given as -C too.
+  static void addPath(CLI::App *C, std::string &Path) {
+    CLI::Option *Place =
+        C->add_option("path", Path, "root of the checkout (default: the current folder)");
+    C->add_option("-C", Path, "the same, as the commands with a list of names have it")
+        ->type_name("DIR")
+        ->excludes(Place);
+  }
+
   void addCheckOptions(CLI::App *C, CheckOptions *O) {
-    C->add_option("path", O->Path, "root of the checkout (default: the current folder)");
+    addPath(C, O->Path);
     C->add_option("--base", O->Base,
                   "compare with: a revision, a folder, an op description file (SPEC), or auto "
                   "(merge base with upstream)")
@@ -150,6 +159,7 @@ struct Program {
     C->add_option("--add-ignore", Check->AddIgnore,
                   "write an ignore comment with this reason at each finding")
         ->type_name("REASON")
+        ->check(notEmpty)
         ->group("Changes");
     C->add_flag("--show-suppressed", Check->ShowSuppressed, "print suppressed findings too")
         ->group("Output");
@@ -173,7 +183,7 @@ struct Program {
         ->required()
         ->check(CLI::IsMember(
             {"op-desc", "op-types", "op-version", "kernels", "api-docs", "api-sources"}));
-    C->add_option("path", Spec->Path, "root of the checkout (default: the current folder)");
+    addPath(C, Spec->Path);
     C->add_option("--rev", Spec->Rev, "read this revision instead of the work tree")
         ->type_name("REV");
     C->add_option("--config", Spec->Config, "build configuration")
@@ -290,7 +300,8 @@ struct Program {
     C->add_option("--layer", Graph->Layer, "paddle.nn.Layer class in --file");
     C->add_option("-C", Graph->Dir, "root of the checkout (default: the current folder)")
         ->type_name("DIR");
-    C->add_option("--emit", Graph->Emit, "what is printed; html only with --all")
+    C->add_option("--emit,--format,--output-format", Graph->Emit,
+                  "what is printed; html only with --all")
         ->delimiter(',')
         ->check(CLI::IsMember({"table", "python", "trace", "json", "dot", "svg", "html", "sarif"}));
     C->add_option("-o", Graph->OutputDir, "write each of --emit to a file of this folder")
@@ -340,7 +351,7 @@ struct Program {
     C->add_option("action", Config->Action, "print what is in force, or name what is misspelt")
         ->required()
         ->check(CLI::IsMember({"show", "check"}));
-    C->add_option("path", Config->Path, "root of the checkout (default: the current folder)");
+    addPath(C, Config->Path);
 
     BaselineOptions *Baseline = nullptr;
     C = command<BaselineOptions>("baseline", "accept today's findings: create, update, prune",
@@ -415,7 +426,7 @@ std::vector<CommandInfo> commandTree() {
         A.ValueName = A.Choices.empty() ? O->get_type_name() : "WORD";
       }
       // The help lists the formats behind a colon; here they are words.
-      if (O->check_lname("format")) {
+      if (O->check_lname("format") && !formatsOf(Info.Name).empty()) {
         for (llvm::StringRef Format : formatsOf(Info.Name))
           A.Choices.push_back(Format.str());
         A.Help.resize(A.Help.rfind(": "));
@@ -451,16 +462,72 @@ static std::string similarWord(const CLI::App &App, const std::string &Command,
                     std::vector<llvm::StringRef>(Words.begin(), Words.end()));
 }
 
+/// "spec: WHAT is one of op-desc, ..." for the first word that a command asks for and did not get.
+static std::string missingWord(const CLI::App &Command) {
+  for (const CLI::Option *O : Command.get_options())
+    if (O->get_required() && O->get_positional() && O->count() == 0) {
+      std::string Name = llvm::StringRef(O->get_name(true)).upper();
+      std::vector<std::string> Choices = choicesOf(O->get_type_name());
+      return Name + (Choices.empty() ? ": " + O->get_description()
+                                     : " is one of " + llvm::join(Choices, ", "));
+    }
+  return "";
+}
+
 /// CLI11's message in the form that all of ours have.
 static int wrongUsage(const CLI::ParseError &E, const CLI::App &App, const std::string &Command,
                       llvm::ArrayRef<std::string> Given) {
+  llvm::StringRef Text = E.what();
   std::string Hint = "`op-lint " + Command + " --help` lists what it takes";
-  if (dynamic_cast<const CLI::ExtrasError *>(&E))
-    for (const std::string &Word : Given)
-      if (llvm::StringRef(E.what()).contains(Word) && llvm::StringRef(Word).starts_with("-"))
-        if (std::string Near = similarWord(App, Command, Word); !Near.empty())
-          Hint = "did you mean " + Near + "? " + Hint;
-  return fail(E.what(), Hint, WrongUsage);
+  // "NAME: WORD not in {A,B}", "Could not convert: NAME = WORD" and "NAME: 1 required TYPE
+  // missing".
+  auto [Head, Choices] = Text.rsplit(" not in {");
+  if (dynamic_cast<const CLI::ValidationError *>(&E) && Choices.consume_back("}")) {
+    auto [Name, Word] = Head.split(": ");
+    llvm::SmallVector<llvm::StringRef> Known;
+    Choices.split(Known, ',');
+    std::string Near = didYouMean(Word, Known);
+    std::string List = llvm::join(Known, ", ");
+    if (!Near.empty())
+      Near = "did you mean " + Near + "? ";
+    if (Name == "--emit") // graph's word for --format
+      return fail("no output format is called '" + Word + "' here", Near + "There are " + List,
+                  WrongUsage);
+    return fail((Name.starts_with("-") ? Name.str() : Name.upper()) + " cannot be '" + Word + "'",
+                Near + "It is one of " + List, WrongUsage);
+  }
+  if (dynamic_cast<const CLI::ConversionError *>(&E) && Text.consume_front("Could not convert: ")) {
+    auto [Name, Word] = Text.split(" = ");
+    return fail(Name + " wants a number, and '" + Word + "' is none", Hint, WrongUsage);
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch *>(&E) && Text.contains(" required "))
+    return fail(Text.split(':').first + ": what comes behind it is missing", Hint, WrongUsage);
+  if (dynamic_cast<const CLI::RequiredError *>(&E))
+    if (std::string Word = missingWord(*App.get_subcommand(Command)); !Word.empty())
+      return fail("`op-lint " + Command + "` needs " +
+                      llvm::StringRef(Word).take_while([](char C) { return llvm::isAlpha(C); }),
+                  Word + "; " + Hint, WrongUsage);
+  if (dynamic_cast<const CLI::ExcludesError *>(&E)) {
+    auto [One, Other] = Text.split(" excludes ");
+    return fail(One + " and " + Other + " say the same", "leave one of them out", WrongUsage);
+  }
+  if (!dynamic_cast<const CLI::ExtrasError *>(&E))
+    return fail(Text, Hint, WrongUsage);
+  // CLI11 names them the last first.
+  llvm::SmallVector<llvm::StringRef> Extra;
+  Text.split(": ").second.split(Extra, ' ');
+  std::string Words;
+  for (const std::string &Word : Given) {
+    if (!llvm::is_contained(Extra, Word))
+      continue;
+    Words += (Words.empty() ? "'" : ", '") + Word + "'";
+    if (llvm::StringRef(Word).starts_with("-"))
+      if (std::string Near = similarWord(App, Command, Word); !Near.empty())
+        Hint = "did you mean " + Near + "? " + Hint;
+  }
+  return fail("`op-lint " + Command + "` does not take " +
+                  (Words.empty() ? Text.split(": ").second.str() : Words),
+              Hint, WrongUsage);
 }
 
 int runCommandLine(int Argc, const char *const *Argv) {

@@ -224,8 +224,9 @@ static std::string nearest(py::ModuleSet &Modules, llvm::StringRef Api) {
 static llvm::Expected<py::GraphTarget> findTarget(py::ModuleSet &Modules, const GraphOptions &O,
                                                   ExitCode &Code) {
   Code = WrongUsage;
-  llvm::Expected<py::GraphTarget> Target =
-      llvm::createStringError("name an API, or give --file with --func or --layer");
+  llvm::Expected<py::GraphTarget> Target = llvm::createStringError(
+      "no API was given\n  hint: name one (paddle.mean ...), or give --file "
+      "with --func or --layer");
   if (!O.File.empty() && (!O.Function.empty() || !O.Layer.empty())) {
     llvm::consumeError(Target.takeError());
     auto File = openFile(Modules, O.File);

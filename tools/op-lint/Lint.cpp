@@ -262,17 +262,20 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   Baseline Accepted;
   L->BaselineFile = baselineFile(O, L->Config);
   if (UseBaseline && (llvm::sys::fs::exists(L->BaselineFile) || !L->Config.Baseline.empty())) {
-    auto Read = readBaseline(L->BaselineFile);
-    if (!Read)
-      return LintFailure{Read.takeError(), Incomplete};
-    Accepted = std::move(*Read);
-    In.Accepted = &Accepted;
+    // Without its baseline a run still tells what there is.
+    if (auto Read = readBaseline(L->BaselineFile)) {
+      Accepted = std::move(*Read);
+      In.Accepted = &Accepted;
+    } else {
+      R.Problems.push_back(toProblem(Read.takeError(), L->BaselineFile));
+    }
   }
   In.Head = L->Head.get();
   In.Config = &L->Config;
   In.BaselineFile = llvm::sys::path::filename(L->BaselineFile);
   In.Base = L->Base.Source.get();
   In.Compared = L->Base.Facts != nullptr;
+  In.All = O.All;
   In.Today = O.Today;
   applyConfiguration(In, R.Findings);
   if (O.DiffOnly && L->Base.Source)

@@ -33,6 +33,17 @@ bool useColor(llvm::StringRef Choice, bool IsTerminal) {
   return IsTerminal && Terminal && llvm::StringRef(Terminal) != "dumb";
 }
 
+/// Whether the second of two outputs would overwrite the first; a device takes both.
+static bool isSameFile(llvm::StringRef A, llvm::StringRef B) {
+  llvm::SmallString<256> PathA(A), PathB(B);
+  for (auto *Path : {&PathA, &PathB}) {
+    (void)llvm::sys::fs::make_absolute(*Path); // else it is compared as it was written
+    llvm::sys::path::remove_dots(*Path, /*remove_dot_dot=*/true);
+  }
+  bool Same = PathA == PathB || llvm::sys::fs::equivalent(A, B);
+  return Same && !A.empty() && (!llvm::sys::fs::exists(A) || llvm::sys::fs::is_regular_file(A));
+}
+
 llvm::Expected<std::vector<Destination>> planFormats(const CommonOptions &O,
                                                      llvm::ArrayRef<llvm::StringRef> Known) {
   auto Wrong = [](const llvm::Twine &Message, const llvm::Twine &Hint) {
@@ -56,6 +67,11 @@ llvm::Expected<std::vector<Destination>> planFormats(const CommonOptions &O,
     if (File.empty() && OnStdout)
       return Wrong("two formats for standard output: '" + Name + "' is the second",
                    "write one to a file, `--format " + Name + "=FILE`");
+    for (const Destination &Other : Plan)
+      if (!File.empty() && isSameFile(Other.File, File))
+        return Wrong("two formats for the file " + File + ": '" + Other.Format + "' and '" + Name +
+                         "'",
+                     "give each a file of its own");
     OnStdout |= File.empty();
     Plan.push_back({Name.str(), File.str()});
   }
@@ -176,7 +192,12 @@ void printError(llvm::Error E) {
   llvm::handleAllErrors(
       std::move(E), [](const ProblemError &P) { printProblem(P.What); },
       [](const llvm::ErrorInfoBase &Other) {
-        llvm::errs() << "op-lint: " << Other.message() << '\n';
+        llvm::StringRef Prefix = "op-lint: ";
+        std::string Text = Other.message();
+        for (llvm::StringRef Line : llvm::split(Text, '\n')) {
+          llvm::errs() << Prefix << printable(Line) << '\n';
+          Prefix = "";
+        }
       });
 }
 

@@ -89,7 +89,7 @@ int runPlan2(const Plan2Options &O) {
     return fail(Source->displayName() + ": no python/paddle/__init__.py here",
                 "give the root of a Paddle checkout with -C", Incomplete);
   // Condition 2 is about the difference, which the body does not tell.
-  std::vector<Problem> Problems;
+  std::vector<Problem> Problems = Source->problems();
   plan::DeciderInputs Inputs;
   std::optional<plan::PythonSource> Apis;
   if (Compares) {

@@ -118,7 +118,7 @@ int runUpgrader(const UpgraderOptions &O) {
   auto Source = openCheckout(O.Dir);
   if (!Source)
     return fail(Source.takeError(), Incomplete);
-  std::vector<Problem> Problems;
+  std::vector<Problem> Problems = (*Source)->problems();
   TorchFacts Torch = readTorch(**Source, Problems);
   printProblems(Problems);
   if (Problems.empty())

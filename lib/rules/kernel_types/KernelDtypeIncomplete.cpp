@@ -90,7 +90,7 @@ void KernelDtypeIncomplete(RuleContext &Context) {
         F.Fixes.push_back(std::move(*Insert));
     }
   }
-  Counted.finish("ops lack a type of a pair");
+  Counted.finish("op lacks a type of a pair", "ops lack a type of a pair");
 }
 
 } // namespace oplint

@@ -105,7 +105,7 @@ void KernelGenericDtypes(RuleContext &Context) {
       }
     }
   }
-  Counted.finish("generic ops lack types");
+  Counted.finish("generic op lacks types", "generic ops lack types");
 }
 
 } // namespace oplint

@@ -64,7 +64,7 @@ void KernelGpuDtypeWithoutCpu(RuleContext &Context) {
     if (OnCpu)
       F.Notes.push_back({OnCpu->Where, "the CPU's kernel", Side::Head});
   }
-  Counted.finish("ops have types on the GPU alone");
+  Counted.finish("op has types on the GPU alone", "ops have types on the GPU alone");
 }
 
 } // namespace oplint

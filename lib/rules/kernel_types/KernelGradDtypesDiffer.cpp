@@ -82,7 +82,8 @@ void KernelGradDtypesDiffer(RuleContext &Context) {
     if (const Kernel *Other = firstKernel(Less))
       F.Notes.push_back({Other->Where, "the other op's kernel", Side::Head});
   }
-  Counted.finish("ops and gradients have different types");
+  Counted.finish("op and its gradient have different types",
+                 "ops and their gradients have different types");
 }
 
 } // namespace oplint

@@ -135,24 +135,4 @@ std::string joined(const std::set<std::string> &Types, llvm::StringRef Separator
   return llvm::join(Types, Separator);
 }
 
-Finding &CountedFindings::add(SourceRange Where, std::string Subject, std::string Message) {
-  Finding &F = Context.report(std::move(Where), std::move(Subject), std::move(Message));
-  if (Listed)
-    return F;
-  Held.push_back(std::move(F));
-  Context.Findings.pop_back();
-  return Held.back();
-}
-
-void CountedFindings::finish(llvm::StringRef What) {
-  if (Held.empty())
-    return;
-  auto First = llvm::min_element(Held);
-  std::string Others;
-  if (size_t N = Held.size() - 1)
-    Others = (" (" + llvm::Twine(N) + " more " + What + "; --all lists them)").str();
-  Finding &F = Context.report(First->Where, What.str(), First->Message + Others);
-  F.Level = Severity::Note;
-}
-
 } // namespace oplint

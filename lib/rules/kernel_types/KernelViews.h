@@ -3,7 +3,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "catalog/OpTypes.h"
-#include "rules/Rule.h"
+#include "rules/CountedFindings.h"
 
 namespace oplint {
 
@@ -51,21 +51,5 @@ std::set<std::string> lackingPartners(const std::set<std::string> &Types);
 
 /// "a b c"
 std::string joined(const std::set<std::string> &Types, llvm::StringRef Separator = " ");
-
-/// Findings of a rule that, without a base, are only counted: they are legacy.
-/// Prints one of them with the number of the others, or with --all each as a
-/// note.
-class CountedFindings {
-public:
-  CountedFindings(RuleContext &C, bool HasBase) : Context(C), Listed(HasBase || C.Options.All) {}
-  Finding &add(SourceRange Where, std::string Subject, std::string Message);
-  /// \p What: "ops lack one type of a pair".
-  void finish(llvm::StringRef What);
-
-private:
-  RuleContext &Context;
-  bool Listed;
-  std::vector<Finding> Held;
-};
 
 } // namespace oplint

@@ -8,7 +8,8 @@
 ///
 /// The generator (`paddle/fluid/operators/generator/parse_utils.py`) runs while
 /// CMake configures; an assertion there ends the build. This rule says the same
-/// from the text alone, with the place of the part that is wrong.
+/// from the text alone, with the place of the part that is wrong. A name that C++
+/// does not allow is reported too: the generator takes it, the compiler does not.
 ///
 /// ## Example
 ///

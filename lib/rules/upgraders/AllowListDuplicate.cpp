@@ -7,6 +7,9 @@
 /// An entry of `ALLOW_LIST` excuses nothing that another entry does not excuse for at
 /// least as long.
 ///
+/// Of the entries that the base has too, and without a base of all, the first is reported with the
+/// number of the others; `--all` lists each.
+///
 /// ## Example
 ///
 /// ```python
@@ -19,7 +22,7 @@
 /// Remove the entry.
 ///
 //===----------------------------------------------------------------------===//
-#include "rules/Rule.h"
+#include "rules/upgraders/UpgraderFacts.h"
 #include "torch/PythonRegex.h"
 
 namespace oplint {
@@ -27,6 +30,7 @@ namespace oplint {
 void AllowListDuplicate(RuleContext &C) {
   const std::vector<AllowEntry> &List = C.Head.Torch.Registry.AllowList;
   std::vector<std::optional<PythonRegex>> Compiled;
+  CountedFindings Legacy(C);
   for (const AllowEntry &E : List)
     Compiled.push_back(PythonRegex::compile(E.Pattern.Text));
   for (size_t I = 0; I < List.size(); ++I)
@@ -38,12 +42,13 @@ void AllowListDuplicate(RuleContext &C) {
       // Of two equal entries the later one is reported.
       if (E.Pattern.Text == Wider.Pattern.Text && *Wider.Until == *E.Until && I < J)
         continue;
-      Finding &F = C.report(E.Where, "allow-list · " + E.Pattern.Text,
-                            "the exemption \"" + E.Pattern.Text + "\" is part of \"" +
-                                Wider.Pattern.Text + "\"");
+      Finding &F = reportExemption(C, Legacy, E,
+                                   "the exemption \"" + E.Pattern.Text + "\" is part of \"" +
+                                       Wider.Pattern.Text + "\"");
       F.Notes.push_back({Wider.Where, "the wider exemption", Side::Head});
       break;
     }
+  Legacy.finish("exemption is part of another", "exemptions are part of others");
 }
 
 } // namespace oplint

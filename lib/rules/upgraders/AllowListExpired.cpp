@@ -8,6 +8,9 @@
 ///
 /// An entry counts up to and including its day. `--today` gives another day than today.
 ///
+/// Of the entries that the base has too, and without a base of all, the first is reported with the
+/// number of the others; `--all` lists each.
+///
 /// ## Example
 ///
 /// ```python
@@ -19,17 +22,19 @@
 /// Remove the entry.
 ///
 //===----------------------------------------------------------------------===//
-#include "rules/Rule.h"
+#include "rules/upgraders/UpgraderFacts.h"
 
 namespace oplint {
 
 void AllowListExpired(RuleContext &C) {
+  CountedFindings Legacy(C);
   for (const AllowEntry &E : C.Head.Torch.Registry.AllowList)
     if (E.Until && *E.Until < C.Options.Today)
-      C.report(E.Where, "allow-list · " + E.Pattern.Text,
-               "the exemption \"" + E.Pattern.Text + "\" expired on " + formatDate(*E.Until) +
-                   " and can be removed")
+      reportExemption(C, Legacy, E,
+                      "the exemption \"" + E.Pattern.Text + "\" expired on " +
+                          formatDate(*E.Until) + " and can be removed")
           .Detail = formatDate(*E.Until);
+  Legacy.finish("exemption expired", "exemptions expired");
 }
 
 } // namespace oplint

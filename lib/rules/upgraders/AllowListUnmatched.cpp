@@ -10,6 +10,9 @@
 /// It excused a removal that has long happened, or its name is wrong. Only patterns that
 /// begin with `aten::` are judged: operators of other namespaces are registered in C++.
 ///
+/// Of the entries that the base has too, and without a base of all, the first is reported with the
+/// number of the others; `--all` lists each.
+///
 /// ## Example
 ///
 /// ```python
@@ -21,7 +24,7 @@
 /// Remove the entry, or correct its name.
 ///
 //===----------------------------------------------------------------------===//
-#include "rules/Rule.h"
+#include "rules/upgraders/UpgraderFacts.h"
 #include "torch/PythonRegex.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -41,15 +44,16 @@ static bool matches(const PythonRegex &Regex, const SchemaSet &Set) {
 void AllowListUnmatched(RuleContext &C) {
   if (C.Head.Torch.Schemas.From == SchemaSet::Format::None)
     return;
+  CountedFindings Legacy(C);
   for (const AllowEntry &E : C.Head.Torch.Registry.AllowList) {
     if (!llvm::StringRef(E.Pattern.Text).starts_with("aten::"))
       continue;
     auto Regex = PythonRegex::compile(E.Pattern.Text);
     if (Regex && !matches(*Regex, C.Head.Torch.Schemas) &&
         !(C.Base && matches(*Regex, C.Base->Torch.Schemas)))
-      C.report(E.Where, "allow-list · " + E.Pattern.Text,
-               "the exemption \"" + E.Pattern.Text + "\" matches no operator");
+      reportExemption(C, Legacy, E, "the exemption \"" + E.Pattern.Text + "\" matches no operator");
   }
+  Legacy.finish("exemption matches no operator", "exemptions match no operator");
 }
 
 } // namespace oplint

@@ -34,6 +34,16 @@ bool hasOperator(const SchemaSet &Set, llvm::StringRef Operator) {
                       [&](const GeneratedOperator &G) { return Set.key(G.Name) == Operator; });
 }
 
+Finding &reportExemption(RuleContext &C, CountedFindings &Legacy, const AllowEntry &Entry,
+                         std::string Message) {
+  std::string Subject = "allow-list · " + Entry.Pattern.Text;
+  bool IsNew = C.Base && llvm::none_of(C.Base->Torch.Registry.AllowList, [&](const AllowEntry &E) {
+                 return E.Pattern.Text == Entry.Pattern.Text && E.Until == Entry.Until;
+               });
+  return IsNew ? C.report(Entry.Where, std::move(Subject), std::move(Message))
+               : Legacy.add(Entry.Where, std::move(Subject), std::move(Message));
+}
+
 std::string suggestion(llvm::StringRef Name, llvm::ArrayRef<std::string> Candidates) {
   llvm::StringRef Best;
   unsigned Distance = 4;

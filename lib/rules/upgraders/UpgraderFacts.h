@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #pragma once
-#include "rules/Rule.h"
+#include "rules/CountedFindings.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace oplint {
@@ -21,6 +21,11 @@ void forEachUse(const UpgraderRegistry &R,
 /// Whether PyTorch has \p Operator (with namespace and overload) according to
 /// native_functions.yaml; an operator of another namespace counts as there.
 bool hasOperator(const SchemaSet &Set, llvm::StringRef Operator);
+
+/// Reports \p Message about an exemption. One that the base has too, and without a base each, goes
+/// to \p Legacy.
+Finding &reportExemption(RuleContext &C, CountedFindings &Legacy, const AllowEntry &Entry,
+                         std::string Message);
 
 /// ` (did you mean "...")` for the candidate next to \p Name, or nothing.
 std::string suggestion(llvm::StringRef Name, llvm::ArrayRef<std::string> Candidates);

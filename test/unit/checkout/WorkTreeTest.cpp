@@ -2,6 +2,7 @@
 #include "checkout/Checkout.h"
 #include "checkout/GitTree.h"
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 #include <thread>
 
 using namespace oplint;
@@ -87,6 +88,20 @@ TEST(WorkTree, ALoopOfLinksEnds) {
   EXPECT_THAT(paths(*C), testing::ElementsAre("a/x.cc"));
   ASSERT_EQ(C->problems().size(), 1U);
   EXPECT_EQ(C->problems()[0].Where.File, "a/self");
+}
+
+TEST(WorkTree, APipeInThePlaceOfASourceIsAProblem) {
+  GitTree T;
+  T.write("a/x.cc", "");
+  ASSERT_EQ(mkfifo(T.path("a/ops.yaml").c_str(), 0600), 0);
+  ASSERT_FALSE(llvm::sys::fs::create_link("/dev/zero", T.path("a/y_op.cc")));
+  ASSERT_EQ(mkfifo(T.path("a/daemon.ipc").c_str(), 0600), 0);
+  auto C = open(T.path());
+  EXPECT_THAT(paths(*C), testing::ElementsAre("a/x.cc"));
+  std::vector<std::string> Named;
+  for (const Problem &P : C->problems())
+    Named.push_back(P.Where.File);
+  EXPECT_THAT(Named, testing::UnorderedElementsAre("a/ops.yaml", "a/y_op.cc"));
 }
 
 TEST(WorkTree, ASubmoduleIsARepositoryOfItsOwn) {

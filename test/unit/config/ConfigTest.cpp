@@ -38,6 +38,23 @@ TEST(Glob, StarsStayWithinANameAndDoubleStarsDoNot) {
   EXPECT_FALSE(matchesGlob("a/b", "a/bc/d.cc"));
   EXPECT_TRUE(matchesGlob("?.cc", "x.cc"));
   EXPECT_FALSE(matchesGlob("a?c", "a/c"));
+  EXPECT_TRUE(matchesGlob("**/*_op.cc", "a/b/x_op.cc"));
+  EXPECT_FALSE(matchesGlob("**/b.cc", "a/xb.cc"));
+  EXPECT_TRUE(matchesGlob("a/**", "a/b/c.cc"));
+}
+
+TEST(Glob, ManyStarsTakeNoTime) {
+  std::string Path(400, 'a'), Pattern;
+  for (int I = 0; I < 60; ++I)
+    Pattern += "*a";
+  EXPECT_TRUE(matchesGlob(Pattern, Path));
+  EXPECT_FALSE(matchesGlob(Pattern + "b", Path));
+  std::string Deep, DeepPattern;
+  for (int I = 0; I < 200; ++I)
+    Deep += "a/";
+  for (int I = 0; I < 60; ++I)
+    DeepPattern += "**/a/";
+  EXPECT_FALSE(matchesGlob(DeepPattern + "b", Deep));
 }
 
 TEST(Waiver, MatchesWholeSubjects) {

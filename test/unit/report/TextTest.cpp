@@ -53,6 +53,62 @@ TEST(Snippet, CutsALongLineAroundTheMark) {
   EXPECT_TRUE(Source.ends_with("b ..."));
 }
 
+TEST(Snippet, AVeryLongLineIsCutAroundTheMarkToo) {
+  std::string Long;
+  for (int I = 0; I < 2000; ++I)
+    Long += "\u4e2d"; // three bytes each: the cut falls into a character
+  std::string Out = marked(Long + "X" + Long, "X");
+  auto [Source, Mark] = llvm::StringRef(Out).rtrim('\n').split('\n');
+  EXPECT_TRUE(Source.contains("... \u4e2d")) << Source.str();
+  EXPECT_TRUE(Source.contains("\u4e2dX\u4e2d")) << Source.str();
+  EXPECT_FALSE(Source.contains("<")) << Source.str();
+  EXPECT_TRUE(Mark.contains('^'));
+}
+
+TEST(Snippet, ThousandsOfMarksInOneLineTakeNoTime) {
+  std::string Long(4'000'000, 'a');
+  MemoryCheckout C(FileTexts{{"a.cc", Long}});
+  SourceLines Lines(&C);
+  std::string Out;
+  llvm::raw_string_ostream OS(Out);
+  for (size_t At = 0; At < 4000; ++At) {
+    SourceRange Where;
+    Where.File = "a.cc";
+    Where.Line = Where.EndLine = 1;
+    Where.Column = static_cast<uint32_t>(At * 1000 + 1);
+    Where.EndColumn = Where.Column + 1;
+    printSnippet(OS, Lines, Where); // minutes, if each looked at the whole line
+  }
+  EXPECT_GT(Out.size(), 4000U * 200U);
+}
+
+TEST(Snippet, TheLastLineEndsTheFile) {
+  MemoryCheckout C(FileTexts{{"a.cc", "one\n\ntwo\n"}});
+  SourceLines Lines(&C);
+  EXPECT_EQ(Lines.line("a.cc", 2), "");
+  EXPECT_EQ(Lines.line("a.cc", 3), "two");
+  EXPECT_FALSE(Lines.line("a.cc", 4));
+  EXPECT_FALSE(Lines.line("a.cc", 0));
+  EXPECT_FALSE(Lines.line("b.cc", 1));
+}
+
+TEST(Report, NoControlBytesForATerminal) {
+  Report R;
+  Finding F;
+  F.Rule = "op-removed";
+  F.Where.File = "a\x1b[31m.cc";
+  F.Message = "op 'a\x1b]0;x\x07' is removed";
+  R.Findings = {F};
+  for (const char *Format : {"text", "concise", "github", "markdown"}) {
+    std::string Out;
+    llvm::raw_string_ostream OS(Out);
+    findFormat(Format)->Write(R, {}, OS);
+    EXPECT_THAT(Out, testing::HasSubstr("a<1B>")) << Format;
+    EXPECT_THAT(Out, testing::Not(testing::HasSubstr("\x1b"))) << Format;
+    EXPECT_THAT(Out, testing::Not(testing::HasSubstr(":0"))) << Format;
+  }
+}
+
 TEST(Snippet, PrintsNothingForAPlaceThatIsNotThere) {
   MemoryCheckout C(FileTexts{{"a.cc", "x\n"}});
   SourceLines Lines(&C);

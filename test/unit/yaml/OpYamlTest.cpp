@@ -145,6 +145,26 @@ TEST(OpYaml, VersionsAndThoseThatNobodyRegisters) {
   EXPECT_THAT(Unused, ElementsAre("roll_->roll", "roll_v2->roll", "nothing->"));
 }
 
+TEST(OpYaml, CheckpointsOfAnOpThatCannotBeReadAreNotUnused) {
+  const char *Versions = "- op : relu\n  version :\n    - checkpoint : c\n      action :\n"
+                         "        - add_attr : a\n          comment : c\n          default : 1\n";
+  OpYaml Broken = read(
+      {{Folder + "ops.yaml", "- op : relu\n\targs : x\n"}, {Folder + "op_version.yaml", Versions}});
+  EXPECT_EQ(Broken.Problems.size(), 1u);
+  EXPECT_THAT(Broken.UnusedVersions, IsEmpty());
+  OpYaml Rejected = read({{Folder + "ops.yaml", entry("relu", "(Tenser x)", "Tensor(out)")},
+                          {Folder + "op_version.yaml", Versions}});
+  EXPECT_EQ(Rejected.Rejected.size(), 1u);
+  EXPECT_THAT(Rejected.UnusedVersions, IsEmpty());
+}
+
+TEST(OpYaml, ANameOfAnArgumentIsAnIdentifier) {
+  OpYaml Y = read({{Folder + "ops.yaml", entry("a", "(Tensor x(Tensor y)", "Tensor(out)") +
+                                             entry("b", "(Tensor x_1, int n)", "Tensor(out)")}});
+  ASSERT_EQ(Y.Rejected.size(), 1u);
+  EXPECT_EQ(Y.Rejected[0].Message, "'x(Tensor y' is no name of an argument");
+}
+
 TEST(OpYaml, MistakesHaveTheirPlaceAndCostOneEntry) {
   OpYaml Y =
       read({{Folder + "ops.yaml",
