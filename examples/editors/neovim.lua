@@ -3,6 +3,8 @@
 
 -- What the checkout is compared with; "" compares nothing.
 local base = vim.env.OP_LINT_BASE or ""
+-- The folder that holds the checkouts docs and PaConvert; then a hover on a Python API says which plan it needs.
+local alignment = vim.env.OP_LINT_ALIGNMENT or ""
 
 local function start(buffer)
   local file = vim.api.nvim_buf_get_name(buffer)
@@ -26,7 +28,7 @@ local function start(buffer)
       name = "op-lint",
       cmd = { "op-lint", "lsp" },
       root_dir = root,
-      init_options = { base = base },
+      init_options = { base = base, alignment = alignment },
     })
     vim.g.op_lint_clients = clients
   end

@@ -30,6 +30,11 @@ static bool sameFiles(const Checkout &A, const Checkout &B,
                     });
 }
 
+/// Whether PythonSide reads from \p Path.
+static bool isPythonSideFile(llvm::StringRef Path) {
+  return Path.ends_with(".py") || Path.starts_with("paddle/fluid/pybind/") || isOpYamlFile(Path);
+}
+
 static void sortProblems(Catalog &C) {
   llvm::sort(C.Problems, [](const Problem &A, const Problem &B) {
     return std::tie(A.Where, A.Message) < std::tie(B.Where, B.Message);
@@ -98,8 +103,10 @@ Catalog buildRefinedCatalog(const Checkout &Source, const CatalogOptions &Option
         C.Yaml = Near && sameFiles(Source, *Near->Source, isOpYamlFile)
                      ? Near->Sources->Yaml
                      : readOpYaml(Source, Options.Jobs);
-        Python = std::make_shared<const PythonSide>(Source, Options.Jobs, C.Yaml,
-                                                    Near ? Near->Python : nullptr);
+        Python = Near && Near->Python && sameFiles(Source, *Near->Source, isPythonSideFile)
+                     ? Near->Python
+                     : std::make_shared<const PythonSide>(Source, Options.Jobs, C.Yaml,
+                                                          Near ? Near->Python : nullptr);
         if (Options.WantsOpCalls && !Python->index().empty()) {
           Python->opCalls(Options.Cache);
           Python->ops(Options.Cache);

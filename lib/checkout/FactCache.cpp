@@ -79,6 +79,12 @@ FactCache::FactCache(std::string Path) : File(std::move(Path)) {
   Old = std::move(*Buffer);
 }
 
+std::unique_ptr<FactCache> FactCache::forSession(llvm::StringRef Name) {
+  std::unique_ptr<FactCache> Cache = open(Name, /*Keep=*/true);
+  Cache->Session = true;
+  return Cache;
+}
+
 std::optional<llvm::StringRef> FactCache::find(llvm::StringRef Key) {
   auto It = Entries.find(Key);
   std::lock_guard<std::mutex> Lock(Mutex);
@@ -105,7 +111,7 @@ static void append(std::string &Out, llvm::StringRef Key, llvm::StringRef Bytes)
 }
 
 void FactCache::save() {
-  if (Added.empty() || File.empty())
+  if (Added.empty() || File.empty() || Session)
     return;
   size_t Total = 0;
   for (const auto &E : Entries)

@@ -34,11 +34,14 @@ public:
   /// The cache \p Name of the program's cache folder; with \p Keep false, or
   /// without such a folder, one that lives in memory alone.
   static std::unique_ptr<FactCache> open(llvm::StringRef Name, bool Keep);
+  /// The same for a process that reads the same checkout again and again: what is
+  /// added lasts until its end, and is never written.
+  static std::unique_ptr<FactCache> forSession(llvm::StringRef Name);
   /// Opens the cache file \p File; empty: in memory alone.
   explicit FactCache(std::string File = "");
 
-  /// Whether what is added lasts longer than this run.
-  bool lasts() const { return !File.empty(); }
+  /// Whether what is added is of use after one reading of a checkout.
+  bool lasts() const { return !File.empty() || Session; }
   /// The bytes under \p Key, valid as long as the cache. Thread-safe.
   std::optional<llvm::StringRef> find(llvm::StringRef Key);
   /// Keeps \p Bytes, for this run and the next. What is there stays. Thread-safe.
@@ -49,6 +52,7 @@ public:
 
 private:
   std::string File;
+  bool Session = false;
   std::unique_ptr<llvm::MemoryBuffer> Old;
   llvm::StringMap<llvm::StringRef> Entries; ///< into Old
   std::mutex Mutex;

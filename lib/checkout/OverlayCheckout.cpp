@@ -14,47 +14,33 @@ static FileEntry entryOf(const std::string &Path, const std::string &Text) {
   return E;
 }
 
-OverlayCheckout::OverlayCheckout(std::shared_ptr<const Checkout> U, OpenFiles O)
+OverlayCheckout::OverlayCheckout(std::shared_ptr<const Checkout> U, OpenFiles O,
+                                 llvm::StringRef DiskId)
     : Checkout(U->displayName()), Under(std::move(U)), Open(std::move(O)) {
   Problems = Under->problems();
   std::vector<FileEntry> List;
   List.reserve(Under->files().size() + Open.size());
   for (const FileEntry &F : Under->files())
-    if (!Open.count(F.Path))
-      List.push_back(F);
+    if (!Open.count(F.Path)) {
+      FileEntry &E = List.emplace_back(F);
+      if (E.BlobId.empty() && !DiskId.empty())
+        E.BlobId = ("disk " + DiskId + " " + F.Path).str();
+    }
   for (const auto &[Path, Text] : Open)
     List.push_back(entryOf(Path, *Text));
   setFiles(std::move(List));
 }
 
-void OverlayCheckout::set(const std::string &Path, std::shared_ptr<const std::string> Text) {
-  const FileEntry *Disk = Under->find(Path);
-  std::optional<FileEntry> Entry;
-  if (Text)
-    Entry = entryOf(Path, *Text);
-  else if (Disk)
-    Entry = *Disk;
-  if (auto *Known = const_cast<FileEntry *>(find(Path)); Known && Entry) {
-    *Known = std::move(*Entry);
-  } else {
-    // A file comes or goes.
-    std::vector<FileEntry> List = files();
-    std::erase_if(List, [&](const FileEntry &F) { return F.Path == Path; });
-    if (Entry)
-      List.push_back(std::move(*Entry));
-    setFiles(std::move(List));
-  }
-  if (Text)
-    Open[Path] = std::move(Text);
-  else
-    Open.erase(Path);
-}
-
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
 OverlayCheckout::read(llvm::StringRef Path) const {
   auto It = Open.find(Path.str());
-  if (It == Open.end())
-    return Under->read(Path);
+  if (It == Open.end()) {
+    auto Buffer = Under->read(Path);
+    // A mapped file shows what is written to it, and ends the program where it is cut short.
+    if (Buffer && (*Buffer)->getBufferKind() == llvm::MemoryBuffer::MemoryBuffer_MMap)
+      return llvm::MemoryBuffer::getMemBufferCopy((*Buffer)->getBuffer(), Path);
+    return Buffer;
+  }
   return llvm::MemoryBuffer::getMemBufferCopy(*It->second, Path);
 }
 

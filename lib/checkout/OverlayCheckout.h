@@ -14,12 +14,12 @@ using OpenFiles = std::map<std::string, std::shared_ptr<const std::string>>;
 /// What \p Under holds, with the files of the editor in place of those on disk.
 class OverlayCheckout : public Checkout {
 public:
-  OverlayCheckout(std::shared_ptr<const Checkout> Under, OpenFiles Open);
+  /// \p DiskId: an id of Under as it is now; then every file of it has a BlobId,
+  /// made of that where git knows none.
+  OverlayCheckout(std::shared_ptr<const Checkout> Under, OpenFiles Open,
+                  llvm::StringRef DiskId = "");
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef Path) const override;
   const OpenFiles &open() const { return Open; }
-  /// Puts another text in place of a file's; null: what is on disk. Nobody may
-  /// read meanwhile.
-  void set(const std::string &Path, std::shared_ptr<const std::string> Text);
 
 private:
   std::shared_ptr<const Checkout> Under;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "config/Config.h"
+#include "config/Baseline.h"
 #include "rules/Rule.h"
 #include "yaml/Yaml.h"
 #include "llvm/ADT/StringExtras.h"
@@ -359,6 +360,15 @@ std::string today() {
   char Text[16];
   std::strftime(Text, sizeof(Text), "%Y-%m-%d", &Parts);
   return Text;
+}
+
+std::string baselineFile(llvm::StringRef Root, const Configuration &C) {
+  llvm::SmallString<256> File(Root);
+  if (C.Baseline.empty())
+    llvm::sys::path::append(File, BaselineName);
+  else
+    llvm::sys::path::append(File, llvm::sys::path::parent_path(C.File), C.Baseline);
+  return File.str().str();
 }
 
 } // namespace oplint

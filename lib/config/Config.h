@@ -81,6 +81,10 @@ Configuration parseConfig(std::string File, llvm::StringRef Text);
 /// the one at the root of that revision. None is no error.
 Configuration loadConfig(llvm::StringRef Root, const Checkout *Rev = nullptr);
 
+/// Where the baseline is or would be: beside the configuration that names it,
+/// else at the folder \p Root.
+std::string baselineFile(llvm::StringRef Root, const Configuration &C);
+
 /// Does \p Path match \p Pattern? `*` and `?` stay within one name, `**` spans
 /// folders, and a pattern that names a folder matches all below it.
 bool matchesGlob(llvm::StringRef Pattern, llvm::StringRef Path);

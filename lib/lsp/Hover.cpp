@@ -79,29 +79,32 @@ void writeKernels(llvm::raw_ostream &OS, llvm::ArrayRef<const Kernel *> Kernels)
 /// A public function that a Python file defines, and plan 2's verdict on it.
 struct JudgedFunction {
   SourceRange Where; ///< the `def` line
+  python::Entity Function;
   python::Plan2Result Plan2;
 };
 
-/// In the order of the file. \p Line (from 1) keeps what is defined there.
+/// In the order of the file. \p At keeps the one whose `def` line holds that offset.
 std::vector<JudgedFunction> functionsOf(const Snapshot &S, llvm::StringRef Path,
-                                        std::optional<uint32_t> Line = std::nullopt) {
+                                        std::optional<size_t> At = std::nullopt) {
   std::vector<JudgedFunction> Found;
   if (!Path.ends_with(".py"))
     return Found;
-  const python::ModuleIndex &Index = S.index();
-  const python::Module *M = Index.moduleOfFile(Path);
+  const python::Module *M = S.index() ? S.index()->moduleOfFile(Path) : nullptr;
   if (!M)
     return Found;
+  const python::ModuleIndex &Index = *S.index();
   for (const auto &Entry : M->Names) {
     if (Entry.getKey().starts_with("_"))
       continue;
     python::Entity E = Index.lookup(*M, Entry.getKey());
     if (!E.isFunction() || E.In != M)
       continue;
+    if (At && E.Lazy && (*At < E.Lazy->begin() || *At > E.Lazy->begin() + E.Lazy->text().size()))
+      continue; // spares the parsing of all others
     SourceRange Where = Index.signature(E).Where;
-    if (Line && Where.Line != *Line)
+    if (At && M->Text.getBuffer().take_front(*At).count('\n') + 1 != Where.Line)
       continue;
-    Found.push_back({Where, judgePlan2(Index, M->Name + "." + Entry.getKey().str(), E)});
+    Found.push_back({Where, E, judgePlan2(Index, M->Name + "." + Entry.getKey().str(), E)});
   }
   llvm::sort(Found, [](const JudgedFunction &A, const JudgedFunction &B) {
     return std::tie(A.Where, A.Plan2.Api) < std::tie(B.Where, B.Plan2.Api);
@@ -152,9 +155,11 @@ std::string hoverText(const Snapshot &S, llvm::StringRef Path, llvm::StringRef T
   std::vector<const OpDesc *> Ops;
   std::vector<const Kernel *> Kernels;
   if (Path.ends_with(".py")) {
-    uint32_t Line = 1 + static_cast<uint32_t>(Text.take_front(Offset).count('\n'));
-    for (const JudgedFunction &F : functionsOf(S, Path, Line))
+    for (const JudgedFunction &F : functionsOf(S, Path, Offset)) {
+      if (S.Plans)
+        OS << S.Plans->planOf(*S.index(), F.Function) << '\n';
       writePlan2(OS, F.Plan2);
+    }
   }
   if (llvm::StringRef Called = opCalledAt(Text, Offset); !Called.empty()) {
     Ops = opsNamed(S.Facts, Called);

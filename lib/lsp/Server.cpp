@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "lsp/Server.h"
+#include "checkout/Root.h"
 #include "lsp/Uri.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 namespace oplint::lsp {
@@ -41,22 +41,6 @@ int severityOf(Severity S) {
     return 3;
   }
   return 1;
-}
-
-/// The nearest folder around a file that looks like a checkout's root.
-std::string rootAround(llvm::StringRef File) {
-  llvm::SmallString<256> Folder(llvm::sys::path::parent_path(File));
-  for (llvm::StringRef At = Folder; !At.empty(); At = llvm::sys::path::parent_path(At)) {
-    for (llvm::StringRef Sign : {".op-lint.yaml", ".git"}) {
-      llvm::SmallString<256> Candidate(At);
-      llvm::sys::path::append(Candidate, Sign);
-      if (llvm::sys::fs::exists(Candidate))
-        return At.str();
-    }
-    if (At == "/")
-      break;
-  }
-  return Folder.str().str();
 }
 
 } // namespace
@@ -177,9 +161,9 @@ void Server::handleNotification(llvm::StringRef Method, Params P) {
   else if (Method == "textDocument/didClose")
     didClose(P);
   else if (Method == "textDocument/didSave")
-    changed();
+    checkDisk();
   else if (Method == "workspace/didChangeWatchedFiles")
-    didChangeWatchedFiles();
+    checkDisk();
   else if (Method == "$/cancelRequest")
     cancel(P);
 }
@@ -207,10 +191,11 @@ json::Value Server::initialize(Params P) {
       Folder = pathOfUri(*Uri);
   Root = llvm::StringRef(Folder.value_or("")).rtrim('/').str();
 
-  std::string Base;
-  if (const json::Object *Options = P.getObject("initializationOptions"))
-    Base = Options->getString("base").value_or("").str();
-  Place = std::make_unique<Workspace>(Root, Base);
+  if (const json::Object *Options = P.getObject("initializationOptions")) {
+    Given.Base = Options->getString("base").value_or("").str();
+    Given.Alignment = Options->getString("alignment").value_or("").str();
+  }
+  Place = std::make_shared<Workspace>(Root, Given);
   Analyzer = std::thread([this] { analyzeLoop(); });
 
   json::Object Sync{{"openClose", true}, {"change", 2}, {"save", true}};
@@ -238,9 +223,11 @@ void Server::didOpen(Params P) {
   Doc.Version = D->getInteger("version").value_or(0);
   std::optional<std::string> Path = pathOfUri(*Uri);
   if (Path && Root.empty()) {
-    Root = rootAround(*Path);
+    Root = checkoutAround(*Path);
+    if (Root.empty())
+      Root = llvm::sys::path::parent_path(*Path).str();
     std::lock_guard<std::mutex> Guard(Lock);
-    Place = std::make_unique<Workspace>(Root, "");
+    Place = std::make_shared<Workspace>(Root, Given);
   }
   Doc.Path = Path ? relativeTo(Root, *Path).value_or("") : "";
   if (Doc.Path.empty())
@@ -309,10 +296,9 @@ void Server::didClose(Params P) {
   }
   Wire.notify("textDocument/publishDiagnostics",
               json::Object{{"uri", Uri}, {"diagnostics", json::Array{}}});
-  changed(/*Reload=*/true);
+  changed();
+  checkDisk();
 }
-
-void Server::didChangeWatchedFiles() { changed(/*Reload=*/true); }
 
 void Server::cancel(Params P) {
   const json::Value *Id = P.get("id");
@@ -344,71 +330,118 @@ std::shared_ptr<const Snapshot> Server::latest() {
   return Last;
 }
 
-void Server::changed(bool Reload) {
+void Server::changed() {
   {
     std::lock_guard<std::mutex> Guard(Lock);
     ++Generation;
-    NeedsReload |= Reload;
   }
   Wake.notify_all();
 }
 
-void Server::analyzeLoop() {
-  std::unique_lock<std::mutex> Guard(Lock);
-  while (!Stop) {
-    auto Stale = [&] {
-      return (!Open.empty() || !Pending.empty()) && (!Last || Last->Generation != Generation);
-    };
-    Wake.wait(Guard, [&] { return Stop || Stale() || (!Pending.empty() && Last); });
+void Server::checkDisk() {
+  {
+    std::lock_guard<std::mutex> Guard(Lock);
+    DiskInDoubt = true;
+  }
+  Wake.notify_all();
+}
+
+/// What there is to do for the analysing thread, most urgent first.
+enum class Server::Task {
+  Stop,
+  Analyze,   ///< the open files changed
+  Answer,    ///< requests wait for the last snapshot
+  CheckDisk, ///< something may have changed on disk
+};
+
+Server::Task Server::nextTask(std::unique_lock<std::mutex> &Guard) {
+  constexpr auto Poll = std::chrono::seconds(2); // how often a switched branch is looked for
+  auto HasWork = [&] {
+    return Stop || DiskInDoubt || !Pending.empty() ||
+           (!Open.empty() && (!Last || Last->Generation != Generation));
+  };
+  for (;;) {
+    if (!Wake.wait_for(Guard, Poll, HasWork)) {
+      if (Last && !Open.empty() && Place->isSwitched()) {
+        DiskInDoubt = true;
+        return Task::CheckDisk;
+      }
+      continue;
+    }
     if (Stop)
-      break;
-    if (Stale()) {
+      return Task::Stop;
+    if (!Last || Last->Generation != Generation) {
       // While keys come in quick succession, one analysis serves several.
-      constexpr auto Quiet = std::chrono::milliseconds(10);
+      constexpr auto Quiet = std::chrono::milliseconds(5);
       for (uint64_t Seen = Generation; Wake.wait_for(Guard, Quiet) != std::cv_status::timeout;)
         if (Stop || std::exchange(Seen, Generation) == Generation)
           break;
-      if (Stop)
-        break;
+      return Stop ? Task::Stop : Task::Analyze;
+    }
+    return DiskInDoubt ? Task::CheckDisk : Task::Answer;
+  }
+}
+
+void Server::analyzeLoop() {
+  std::unique_lock<std::mutex> Guard(Lock);
+  for (;;) {
+    Task What = nextTask(Guard);
+    if (What == Task::Stop)
+      return;
+    if (What != Task::Answer) {
+      bool Doubt = std::exchange(DiskInDoubt, false);
       OpenFiles Files = Open;
       uint64_t Now = Generation;
-      bool Reload = std::exchange(NeedsReload, false);
-      Workspace *W = Place.get();
+      std::shared_ptr<Workspace> W = Place;
       Guard.unlock();
-      if (Reload)
-        W->reload();
-      std::shared_ptr<const Snapshot> S = W->analyze(Files, Now);
-      if (!S->Error.empty())
-        Wire.notify("window/showMessage",
-                    json::Object{{"type", 1}, {"message", "op-lint: " + S->Error}});
+      std::shared_ptr<const Snapshot> S = work(What, *W, Files, Now, Doubt);
       Guard.lock();
-      Last = S;
-      if (Generation == Now) {
-        Guard.unlock();
-        publish(*S);
-        Guard.lock();
+      if (S) {
+        Last = S;
+        if (Generation == Now) {
+          Guard.unlock();
+          publish(*S);
+          Guard.lock();
+        }
       }
     }
-    // Answer the pulls that this snapshot is new enough for.
-    std::vector<Waiting> Ready;
-    for (size_t I = 0; I < Pending.size();) {
-      if (Last && Last->Generation >= Pending[I].Generation) {
-        Ready.push_back(std::move(Pending[I]));
-        Pending.erase(Pending.begin() + static_cast<ptrdiff_t>(I));
-      } else {
-        ++I;
-      }
-    }
-    std::shared_ptr<const Snapshot> S = Last;
-    Guard.unlock();
-    for (const Waiting &W : Ready) {
-      std::string Path;
-      if (auto Absolute = pathOfUri(W.Uri))
-        Path = relativeTo(Root, *Absolute).value_or("");
-      Wire.reply(W.Id, json::Object{{"kind", "full"}, {"items", diagnosticsOf(*S, Path)}});
-    }
-    Guard.lock();
+    answerPulls(Guard);
   }
+}
+
+std::shared_ptr<const Snapshot> Server::work(Task What, Workspace &W, const OpenFiles &Files,
+                                             uint64_t Now, bool Doubt) {
+  if (Doubt && W.isStale(Files))
+    W.reload();
+  else if (What == Task::CheckDisk)
+    return nullptr;
+  std::shared_ptr<const Snapshot> S = W.analyze(Files, Now);
+  if (!S->Error.empty())
+    Wire.notify("window/showMessage",
+                json::Object{{"type", 1}, {"message", "op-lint: " + S->Error}});
+  return S;
+}
+
+/// Answers the pulls that the last snapshot is new enough for.
+void Server::answerPulls(std::unique_lock<std::mutex> &Guard) {
+  std::vector<Waiting> Ready;
+  for (size_t I = 0; I < Pending.size();) {
+    if (Last && Last->Generation >= Pending[I].Generation) {
+      Ready.push_back(std::move(Pending[I]));
+      Pending.erase(Pending.begin() + static_cast<ptrdiff_t>(I));
+    } else {
+      ++I;
+    }
+  }
+  std::shared_ptr<const Snapshot> S = Last;
+  Guard.unlock();
+  for (const Waiting &W : Ready) {
+    std::string Path;
+    if (auto Absolute = pathOfUri(W.Uri))
+      Path = relativeTo(Root, *Absolute).value_or("");
+    Wire.reply(W.Id, json::Object{{"kind", "full"}, {"items", diagnosticsOf(*S, Path)}});
+  }
+  Guard.lock();
 }
 
 json::Object Server::locationOf(const SourceRange &R, const Snapshot &S) const {

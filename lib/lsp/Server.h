@@ -47,7 +47,6 @@ private:
   void didOpen(Params P);
   void didChange(Params P);
   void didClose(Params P);
-  void didChangeWatchedFiles();
   void cancel(Params P);
 
   llvm::Expected<llvm::json::Value> codeActions(Params P);
@@ -61,8 +60,18 @@ private:
   llvm::json::Array diagnosticsOf(const Snapshot &S, const std::string &Path) const;
   llvm::json::Object locationOf(const SourceRange &R, const Snapshot &S) const;
 
-  void changed(bool Reload = false);
+  /// The open files are others than before.
+  void changed();
+  /// Files may have been written, added, removed or switched.
+  void checkDisk();
+
+  // Of the analysing thread. Guard holds Lock.
+  enum class Task;
   void analyzeLoop();
+  Task nextTask(std::unique_lock<std::mutex> &Guard);
+  std::shared_ptr<const Snapshot> work(Task What, Workspace &W, const OpenFiles &Files,
+                                       uint64_t Now, bool Doubt);
+  void answerPulls(std::unique_lock<std::mutex> &Guard);
   void publish(const Snapshot &S);
   std::shared_ptr<const Snapshot> latest();
 
@@ -72,6 +81,7 @@ private:
   bool ClientPulls = false, ClientShowsDocuments = false;
   int64_t NextRequest = 1;
   std::string Root;
+  Settings Given;
   std::map<std::string, OpenDocument> Documents; ///< by URI; the reading thread's
 
   // Shared by the two threads, under Lock.
@@ -80,12 +90,12 @@ private:
   OpenFiles Open;
   std::map<std::string, std::string> UriOf; ///< of open files, by path
   uint64_t Generation = 0;
-  bool NeedsReload = false, Stop = false;
+  bool DiskInDoubt = false, Stop = false;
+  std::shared_ptr<Workspace> Place;
   std::vector<Waiting> Pending;
   std::shared_ptr<const Snapshot> Last;
   std::set<std::string> Published; ///< files that have diagnostics in the client
 
-  std::unique_ptr<Workspace> Place;
   std::thread Analyzer;
 };
 

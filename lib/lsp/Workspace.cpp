@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "lsp/Workspace.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 namespace oplint::lsp {
 
 std::optional<Document> Snapshot::document(const std::string &Path) const {
+  if (!Head)
+    return std::nullopt;
   auto Text = Head->read(Path);
   if (!Text) {
     llvm::consumeError(Text.takeError());
@@ -14,19 +18,18 @@ std::optional<Document> Snapshot::document(const std::string &Path) const {
   return Document((*Text)->getBuffer().str());
 }
 
-/// The open files that belong to the Python side.
-static OpenFiles pythonFiles(const OpenFiles &Open) {
-  OpenFiles Found;
-  for (const auto &[Path, Text] : Open)
-    if (llvm::StringRef(Path).ends_with(".py"))
-      Found.emplace(Path, Text);
-  return Found;
+void Workspace::reload() {
+  Base.reset(); // before what it is near to
+  From.reset();
+  Accepted.reset();
 }
 
-void Workspace::reload() {
-  Disk.reset();
-  Base.reset();
-  Python.reset();
+CatalogOptions Workspace::reading() const {
+  CatalogOptions Options;
+  Options.Cache = Cache.get();
+  Options.WantsOpCalls = true;
+  Options.Near = From ? &From->Facts : nullptr;
+  return Options;
 }
 
 /// What is wrong with the base is said once; what needs none is still analysed.
@@ -34,40 +37,82 @@ void Workspace::openTheBase(Snapshot &S) {
   const std::string &Name = BaseName.empty() ? Config.Base : BaseName;
   if (Name.empty())
     return;
-  auto Opened = openBase(Root, "", Name, {});
-  if (Opened)
-    Base = std::make_shared<BaseSide>(std::move(*Opened));
-  else
+  auto Opened = openBaseSource(Root, "", Name);
+  if (!Opened) {
     S.Error = llvm::toString(Opened.takeError());
+    return;
+  }
+  if (Opened->Source) {
+    Opened->Source->readSharedFrom(*From->Source);
+    CatalogOptions OfBase = reading();
+    OfBase.WantsOpCalls = false;
+    Opened->Facts = std::make_unique<Catalog>(buildCatalog(*Opened->Source, OfBase));
+  }
+  Base = std::make_shared<BaseSide>(std::move(*Opened));
+}
+
+void Workspace::openTheBaseline(Snapshot &S) {
+  std::string File = baselineFile(Root, Config);
+  if (Config.Baseline.empty() && !llvm::sys::fs::exists(File))
+    return;
+  auto Read = readBaseline(File);
+  if (Read)
+    Accepted = std::move(*Read);
+  else
+    S.Error = llvm::toString(Read.takeError());
+}
+
+/// Reads the checkout as it is on disk, and what it is compared with.
+bool Workspace::load(Snapshot &S) {
+  if (!Cache)
+    Cache = FactCache::forSession("cxx");
+  auto Opened = openCheckout(Root);
+  if (!Opened) {
+    S.Error = llvm::toString(Opened.takeError());
+    return false;
+  }
+  auto Read = std::make_shared<Origin>();
+  Read->Disk = std::move(*Opened);
+  Read->Stamp = DiskStamp(*Read->Disk, Root);
+  Read->Source =
+      std::make_shared<OverlayCheckout>(Read->Disk, OpenFiles(), std::to_string(++Loads));
+  CatalogOptions Options = reading();
+  Options.KeepSources = true;
+  Read->Facts = buildCatalog(*Read->Source, Options);
+  From = std::move(Read);
+  Config = loadConfig(Root);
+  openTheBase(S);
+  openTheBaseline(S);
+  return true;
 }
 
 std::shared_ptr<const Snapshot> Workspace::analyze(const OpenFiles &Open, uint64_t Generation) {
   auto S = std::make_shared<Snapshot>();
   S->Generation = Generation;
-  if (!Disk) {
-    auto Opened = openCheckout(Root);
-    if (!Opened) {
-      S->Error = llvm::toString(Opened.takeError());
-      return S;
-    }
-    Disk = std::move(*Opened);
-    Config = loadConfig(Root);
-    openTheBase(*S);
-  }
-  S->Head = std::make_shared<OverlayCheckout>(Disk, Open);
-  if (!Python || pythonFiles(Python->Head->open()) != pythonFiles(Open))
-    Python = std::make_shared<PythonState>(S->Head);
-  S->Python = Python;
+  S->Open = Open;
+  S->Plans = Plans;
+  if (!From && !load(*S))
+    return S;
+  S->From = From;
+  S->Head = std::make_shared<OverlayCheckout>(From->Disk, Open, std::to_string(Loads));
   S->Base = Base;
-  S->Facts = buildCatalog(*S->Head, {});
+  S->Facts = buildCatalog(*S->Head, reading());
+
   RuleOptions Options;
   Options.Rules = parseProfile(Config.Profile).value_or(Profile::Own);
+  Options.GenericOps = Config.GenericOps;
+  std::string Today = today();
+  Options.Today = parseDate(Today).value_or(Date{});
   S->Findings = runRules(S->Facts, Base ? Base->Facts.get() : nullptr, Options);
   SuppressInput In;
   In.Head = S->Head.get();
   In.Config = &Config;
+  In.Accepted = Accepted ? &*Accepted : nullptr;
+  std::string BaselineFile = baselineFile(Root, Config);
+  In.BaselineFile = llvm::sys::path::filename(BaselineFile);
+  In.Base = Base ? Base->Source.get() : nullptr;
   In.Compared = Base != nullptr;
-  In.Today = today();
+  In.Today = Today;
   applyConfiguration(In, S->Findings);
   return S;
 }

@@ -3,60 +3,88 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "catalog/Base.h"
+#include "catalog/PythonSide.h"
+#include "checkout/FactCache.h"
 #include "checkout/OverlayCheckout.h"
+#include "config/Baseline.h"
 #include "config/Suppress.h"
+#include "lsp/Alignment.h"
+#include "lsp/DiskStamp.h"
 #include "lsp/Document.h"
-#include "python/ModuleIndex.h"
 #include "rules/Rule.h"
 
 namespace oplint::lsp {
 
-/// The Python package of one state of its open files; states of the editor that
-/// differ in other files share it.
-struct PythonState {
-  explicit PythonState(std::shared_ptr<const OverlayCheckout> H)
-      : Head(std::move(H)), Index(*Head) {}
-  std::shared_ptr<const OverlayCheckout> Head;
-  python::ModuleIndex Index;
+/// The facts of the files on disk, without those that are open. Every analysis
+/// shares with it what the editor did not change.
+struct Origin {
+  std::shared_ptr<const Checkout> Disk;
+  std::shared_ptr<const OverlayCheckout> Source; ///< Disk, with an id for every file
+  Catalog Facts;                                 ///< with its sources
+  DiskStamp Stamp;
 };
 
 /// What one analysis found, for one state of the open files.
 struct Snapshot {
   uint64_t Generation = 0; ///< of the open files it saw
-  std::shared_ptr<const OverlayCheckout> Head;
-  std::shared_ptr<const BaseSide> Base; ///< null: nothing is compared
+  OpenFiles Open;
+  std::shared_ptr<const Origin> From;          ///< null: nothing could be read
+  std::shared_ptr<const OverlayCheckout> Head; ///< null: nothing could be read
+  std::shared_ptr<const BaseSide> Base;        ///< null: nothing is compared
   Catalog Facts;
-  std::vector<Finding> Findings; ///< sorted
-  std::string Error;             ///< why there is no analysis; else empty
+  std::vector<Finding> Findings;          ///< sorted
+  std::shared_ptr<const Alignment> Plans; ///< null: not asked for
+  std::string Error;                      ///< what went wrong; else empty
 
   /// The text of a file as this analysis saw it; nothing where it can't be read.
   std::optional<Document> document(const std::string &Path) const;
   /// The Python package of this state; modules are parsed as they are asked for.
-  const python::ModuleIndex &index() const { return Python->Index; }
-
-  std::shared_ptr<PythonState> Python;
+  /// Null: there is none.
+  const python::ModuleIndex *index() const {
+    return Facts.Python ? &Facts.Python->index() : nullptr;
+  }
 };
 
-/// The folder and what it is compared with. Not thread-safe: the analysing
-/// thread alone calls analyze() and reload().
+/// What the editor's settings say; empty: nothing.
+struct Settings {
+  std::string Base;      ///< what is compared with; else the configuration's
+  std::string Alignment; ///< the folder that holds `docs` and `PaConvert`
+};
+
+/// The folder and what it is compared with. Not thread-safe: it belongs to the
+/// analysing thread.
 class Workspace {
 public:
-  Workspace(std::string R, std::string B) : Root(std::move(R)), BaseName(std::move(B)) {}
+  Workspace(std::string R, const Settings &S)
+      : Root(std::move(R)), BaseName(S.Base),
+        Plans(S.Alignment.empty() ? nullptr : std::make_shared<Alignment>(S.Alignment)) {}
 
   const std::string &root() const { return Root; }
   /// Forget what was read from disk: files were added, removed or switched.
   void reload();
+  /// Whether what was read from disk is out of date; \p Open: see DiskStamp.
+  bool isStale(const OpenFiles &Open) const {
+    return From && !From->Stamp.holds(*From->Disk, Root, Open);
+  }
+  /// Whether another commit or branch was checked out.
+  bool isSwitched() const { return From && !From->Stamp.headHolds(Root); }
   std::shared_ptr<const Snapshot> analyze(const OpenFiles &Open, uint64_t Generation);
 
 private:
+  bool load(Snapshot &S);
   void openTheBase(Snapshot &S);
+  void openTheBaseline(Snapshot &S);
+  CatalogOptions reading() const;
 
   std::string Root;
-  std::string BaseName; ///< as the editor's settings have it; else the configuration's
+  std::string BaseName;
+  std::shared_ptr<const Alignment> Plans;
   Configuration Config;
-  std::shared_ptr<const Checkout> Disk;
+  std::optional<Baseline> Accepted;
+  std::unique_ptr<FactCache> Cache; ///< of all that this process read
+  std::shared_ptr<const Origin> From;
   std::shared_ptr<const BaseSide> Base;
-  std::shared_ptr<PythonState> Python;
+  unsigned Loads = 0;
 };
 
 } // namespace oplint::lsp

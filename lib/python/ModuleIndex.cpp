@@ -113,6 +113,8 @@ bool ModuleIndex::isSameAs(const ModuleIndex &Other) const {
     auto Patches = [](const Module &M) { return M.Text.getBuffer().contains("setattr("); };
     return M && N && !Patches(*M) && !Patches(*N) && sameInterface(*M, *N);
   };
+  if (this == &Other)
+    return true;
   return Near == &Other && Slots.size() == Other.Slots.size() &&
          llvm::all_of(Slots, [&](const auto &E) { return Same(*E.second); }) &&
          llvm::all_of(cxxMemberTables(), [&](const CxxMemberTable &T) {

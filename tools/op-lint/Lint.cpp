@@ -32,17 +32,6 @@ static std::shared_ptr<const ScriptReport> scriptReport(const Catalog &Head, con
   return runScript(*Base, Head, configurationView(O.Config.empty() ? "gpu" : O.Config), Era);
 }
 
-/// The baseline lies beside the configuration that names it, else at the root.
-static std::string baselineFile(const CheckOptions &O, const Configuration &C) {
-  llvm::SmallString<256> File(O.Path);
-  if (C.Baseline.empty()) {
-    llvm::sys::path::append(File, BaselineName);
-  } else {
-    llvm::sys::path::append(File, llvm::sys::path::parent_path(C.File), C.Baseline);
-  }
-  return File.str().str();
-}
-
 /// Keeps what stands on lines that differ from the base, and what was found by
 /// comparing (such a finding may stand at the closest line that is left).
 static void keepChanged(const Checkout &Head, const Checkout &Base,
@@ -260,7 +249,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
     return L;
   SuppressInput In;
   Baseline Accepted;
-  L->BaselineFile = baselineFile(O, L->Config);
+  L->BaselineFile = baselineFile(O.Path, L->Config);
   if (UseBaseline && (llvm::sys::fs::exists(L->BaselineFile) || !L->Config.Baseline.empty())) {
     // Without its baseline a run still tells what there is.
     if (auto Read = readBaseline(L->BaselineFile)) {

@@ -9,7 +9,10 @@ function createClient(): LanguageClient {
   const server: ServerOptions = { command: settings.get<string>("path", "op-lint"), args: ["lsp"] };
   const options: LanguageClientOptions = {
     documentSelector: ["cpp", "cuda-cpp", "python", "yaml"].map((language) => ({ scheme: "file", language })),
-    initializationOptions: { base: settings.get<string>("base", "") },
+    initializationOptions: {
+      base: settings.get<string>("base", ""),
+      alignment: settings.get<string>("alignment", ""),
+    },
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/*.{cc,cu,h,kps,py,yaml}") },
   };
   return new LanguageClient("op-lint", "op-lint", server, options);
