@@ -11,9 +11,24 @@
 
 namespace oplint {
 
-/// What a catalog was made of, file by file, for another one that is near to it.
+/// The facts of C++, linked.
+struct CxxSide {
+  std::vector<OpDesc> Ops;
+  std::vector<AttrDesc> FrameworkAttrs;
+  std::vector<OpRegistration> Registrations;
+  std::vector<UnusedMaker> UnusedMakers;
+  std::vector<OpVersion> Versions;
+  std::vector<Kernel> Kernels;
+  std::vector<BaseKernelName> BaseKernelNames;
+  std::vector<Problem> Problems;
+  std::vector<std::string> Unlisted;
+  size_t FilesRead = 0, FilesParsed = 0;
+};
+
+/// What a catalog was made of, for another one that is near to it.
 struct KeptSources {
-  SiftedFiles Cxx;
+  SiftedFiles Sifted;
+  CxxSide Cxx;
   OpYaml Yaml;
 };
 
@@ -28,6 +43,12 @@ static bool sameFiles(const Checkout &A, const Checkout &B,
                     [](const FileEntry &X, const FileEntry &Y) {
                       return X.Path == Y.Path && !X.BlobId.empty() && X.BlobId == Y.BlobId;
                     });
+}
+
+/// Whether CxxSide may depend on \p Path: any header may be looked into.
+static bool isCxxSideFile(llvm::StringRef Path) {
+  llvm::StringRef Extension = Path.rsplit('.').second;
+  return !llvm::is_contained({"py", "pyi", "yaml", "yml", "md", "rst"}, Extension);
 }
 
 /// Whether PythonSide reads from \p Path.
@@ -64,8 +85,58 @@ static void readScriptEra(Catalog &C) {
   C.HasTags = Print.empty() || llvm::StringRef(Print).contains("extra");
 }
 
+static CxxSide readCxxSide(const Checkout &Source, const CatalogOptions &Options,
+                           const SiftedFiles *Known, SiftedFiles *Keep,
+                           llvm::function_ref<void(CxxFileFacts &)> Refine) {
+  CxxOptions Reading;
+  Reading.Jobs = Options.Jobs;
+  Reading.Cache = Options.Cache;
+  Reading.Commands = Options.Commands;
+  Reading.Deep = Options.Deep;
+  Reading.Known = Known;
+  Reading.Keep = Keep;
+  CxxFacts Read = readCxx(Source, Reading);
+  if (Refine)
+    llvm::for_each(Read.Files, Refine);
+  LinkedMakers Makers = linkMakers(Read.Files);
+  CxxSide Side;
+  Side.Ops = std::move(Makers.Ops);
+  Side.FrameworkAttrs = std::move(Makers.FrameworkAttrs);
+  Side.Registrations = std::move(Makers.Registrations);
+  Side.UnusedMakers = std::move(Makers.Unused);
+  Side.Problems = std::move(Read.Problems);
+  Side.Unlisted = std::move(Read.Unlisted);
+  Side.FilesRead = Read.FilesRead;
+  Side.FilesParsed = Read.FilesParsed;
+  auto Move = [](auto &From, auto &To) {
+    std::move(From.begin(), From.end(), std::back_inserter(To));
+  };
+  for (CxxFileFacts &F : Read.Files) {
+    Move(F.Versions, Side.Versions);
+    Move(F.Kernels, Side.Kernels);
+    Move(F.BaseKernelNames, Side.BaseKernelNames);
+    llvm::append_range(Side.Problems, F.Problems);
+  }
+  BuiltFacts Built(Source);
+  Built.keep(
+      Side.Kernels,
+      [](const Kernel &K) {
+        llvm::StringRef Kind = K.Lib == Kernel::Library::Phi ? "phi" : "fluid";
+        return (Kind + " " + K.Name + " " + K.Backend + " " + K.Layout + " " + K.CustomType).str();
+      },
+      [](const Kernel &K) { return K.Where.File; });
+  // Of one op in two files, the file that the build takes.
+  Built.keep(
+      Side.Registrations, [](const OpRegistration &R) { return R.Op; },
+      [](const OpRegistration &R) { return R.Where.File; });
+  Built.keep(
+      Side.Ops, [](const OpDesc &Op) { return Op.Name; },
+      [](const OpDesc &Op) { return Op.Where.File; });
+  return Side;
+}
+
 Catalog buildCatalog(const Checkout &Source, const CatalogOptions &Options) {
-  return buildRefinedCatalog(Source, Options, [](CxxFileFacts &) {});
+  return buildRefinedCatalog(Source, Options, nullptr);
 }
 
 Catalog buildRefinedCatalog(const Checkout &Source, const CatalogOptions &Options,
@@ -85,19 +156,22 @@ Catalog buildRefinedCatalog(const Checkout &Source, const CatalogOptions &Option
   if (Options.KeepSources)
     C.Sources = std::make_shared<KeptSources>();
   const Catalog *Near = Options.Near && Options.Near->Sources ? Options.Near : nullptr;
-  CxxFacts Cxx;
+  CxxSide Cxx;
   std::shared_ptr<const PythonSide> Python;
   runBoth(
       Options.Jobs,
       [&] {
-        CxxOptions Reading;
-        Reading.Jobs = Options.Jobs;
-        Reading.Cache = Options.Cache;
-        Reading.Commands = Options.Commands;
-        Reading.Deep = Options.Deep;
-        Reading.Known = Near ? &Near->Sources->Cxx : nullptr;
-        Reading.Keep = C.Sources ? &C.Sources->Cxx : nullptr;
-        Cxx = readCxx(Source, Reading);
+        if (Near && !Refine && !Options.Commands &&
+            sameFiles(Source, *Near->Source, isCxxSideFile)) {
+          Cxx = Near->Sources->Cxx;
+          if (C.Sources)
+            C.Sources->Sifted = Near->Sources->Sifted;
+        } else {
+          Cxx = readCxxSide(Source, Options, Near ? &Near->Sources->Sifted : nullptr,
+                            C.Sources ? &C.Sources->Sifted : nullptr, Refine);
+        }
+        if (C.Sources)
+          C.Sources->Cxx = Cxx;
       },
       [&] {
         C.Yaml = Near && sameFiles(Source, *Near->Source, isOpYamlFile)
@@ -118,34 +192,13 @@ Catalog buildRefinedCatalog(const Checkout &Source, const CatalogOptions &Option
   C.Counts.FilesRead += Cxx.FilesRead;
   C.Counts.FilesParsed += Cxx.FilesParsed;
   llvm::append_range(C.Problems, Cxx.Problems);
-  llvm::for_each(Cxx.Files, Refine);
-  LinkedMakers Makers = linkMakers(Cxx.Files);
-  C.Ops = std::move(Makers.Ops);
-  C.FrameworkAttrs = std::move(Makers.FrameworkAttrs);
-  C.Registrations = std::move(Makers.Registrations);
-  C.UnusedMakers = std::move(Makers.Unused);
-  for (CxxFileFacts &F : Cxx.Files) {
-    std::move(F.Versions.begin(), F.Versions.end(), std::back_inserter(C.Versions));
-    std::move(F.Kernels.begin(), F.Kernels.end(), std::back_inserter(C.Kernels));
-    std::move(F.BaseKernelNames.begin(), F.BaseKernelNames.end(),
-              std::back_inserter(C.BaseKernelNames));
-    llvm::append_range(C.Problems, F.Problems);
-  }
-  BuiltFacts Built(Source);
-  Built.keep(
-      C.Kernels,
-      [](const Kernel &K) {
-        llvm::StringRef Kind = K.Lib == Kernel::Library::Phi ? "phi" : "fluid";
-        return (Kind + " " + K.Name + " " + K.Backend + " " + K.Layout + " " + K.CustomType).str();
-      },
-      [](const Kernel &K) { return K.Where.File; });
-  // Of one op in two files, the file that the build takes.
-  Built.keep(
-      C.Registrations, [](const OpRegistration &R) { return R.Op; },
-      [](const OpRegistration &R) { return R.Where.File; });
-  Built.keep(
-      C.Ops, [](const OpDesc &Op) { return Op.Name; },
-      [](const OpDesc &Op) { return Op.Where.File; });
+  C.Ops = std::move(Cxx.Ops);
+  C.FrameworkAttrs = std::move(Cxx.FrameworkAttrs);
+  C.Registrations = std::move(Cxx.Registrations);
+  C.UnusedMakers = std::move(Cxx.UnusedMakers);
+  C.Versions = std::move(Cxx.Versions);
+  C.Kernels = std::move(Cxx.Kernels);
+  C.BaseKernelNames = std::move(Cxx.BaseKernelNames);
   C.Counts.FilesRead += C.Yaml.FilesRead;
   C.Counts.FilesParsed += C.Yaml.FilesRead;
   std::move(C.Yaml.Ops.begin(), C.Yaml.Ops.end(), std::back_inserter(C.Ops));

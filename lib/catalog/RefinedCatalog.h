@@ -7,8 +7,8 @@
 
 namespace oplint {
 
-/// buildCatalog, with \p Refine called for the facts of each C++ file before they
-/// are linked.
+/// buildCatalog, with \p Refine (may be null) called for the facts of each C++ file
+/// before they are linked.
 Catalog buildRefinedCatalog(const Checkout &Source, const CatalogOptions &Options,
                             llvm::function_ref<void(CxxFileFacts &)> Refine);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "rules/Rule.h"
+#include "checkout/Parallel.h"
 #include "rules/op_desc/Verdicts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -73,19 +74,27 @@ Finding &RuleContext::report(SourceRange Where, std::string Subject, std::string
 
 std::vector<Finding> runRules(const Catalog &Head, const Catalog *Base,
                               const RuleOptions &Options) {
-  RuleContext Context(Head, Base, Options);
-  for (const RuleInfo &R : allRules()) {
-    // The wiki and the scripts compare; they judge no tree as it stands.
-    if (Options.Rules != Profile::Own && R.Area != "kernel_types" && !isOpVerdictRule(R.Name))
-      continue;
-    // Of a base that has no op descriptions there is no change to tell.
-    if (((Base && !Base->hasOps()) || !Head.hasOps()) && isOpVerdictRule(R.Name))
-      continue;
-    Context.Running = &R;
-    R.Check(Context);
-  }
-  sortFindings(Context.Findings);
-  return std::move(Context.Findings);
+  RuleContext OfKernels(Head, Base, Options), OfOthers(Head, Base, Options);
+  auto Run = [&](RuleContext &Context) {
+    for (const RuleInfo &R : allRules()) {
+      if ((R.Area == "kernel_types") != (&Context == &OfKernels))
+        continue;
+      // The wiki and the scripts compare; they judge no tree as it stands.
+      if (Options.Rules != Profile::Own && R.Area != "kernel_types" && !isOpVerdictRule(R.Name))
+        continue;
+      // Of a base that has no op descriptions there is no change to tell.
+      if (((Base && !Base->hasOps()) || !Head.hasOps()) && isOpVerdictRule(R.Name))
+        continue;
+      Context.Running = &R;
+      R.Check(Context);
+    }
+  };
+  // Kernels take as long as all else, and share nothing with it.
+  runBoth(Options.Jobs, [&] { Run(OfOthers); }, [&] { Run(OfKernels); });
+  std::vector<Finding> Findings = std::move(OfOthers.Findings);
+  std::move(OfKernels.Findings.begin(), OfKernels.Findings.end(), std::back_inserter(Findings));
+  sortFindings(Findings);
+  return Findings;
 }
 
 } // namespace oplint

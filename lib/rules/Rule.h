@@ -28,6 +28,7 @@ struct RuleOptions {
   std::string Config;                ///< "gpu" or "cpu" alone; empty: every configuration
   SchemaProfile Schemas = SchemaProfile::PyTorch; ///< of PyTorch's schemas
   Date Today{};                                   ///< for rules that count days
+  unsigned Jobs = 0;                              ///< threads; 0: one per core
 };
 
 struct RuleInfo;

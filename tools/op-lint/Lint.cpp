@@ -210,6 +210,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   RulesOf.GenericOps = L->Config.GenericOps;
   RulesOf.Today = *Today;
   RulesOf.Config = O.Config;
+  RulesOf.Jobs = O.Jobs;
 
   Report &R = L->Result;
   R.Head = L->Head.get();

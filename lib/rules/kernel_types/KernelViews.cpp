@@ -23,7 +23,7 @@ const KernelViews &kernelViews(RuleContext &Context) {
   // A base that holds op descriptions alone says nothing of kernels.
   Views->HasBase = Context.Base && Context.Base->hasKernels();
   runBoth(
-      0, [&] { Views->Head = opTypes(Context.Head, Where); },
+      Context.Options.Jobs, [&] { Views->Head = opTypes(Context.Head, Where); },
       [&] {
         if (Views->HasBase)
           Views->Base = opTypes(*Context.Base, Where);
