@@ -17,7 +17,7 @@ packages=(
 [ "$part" = build ] || packages+=(
   # the checks and the tests
   clang-format-19 clang-tidy-19 llvm-19-tools libclang-rt-19-dev libgtest-dev libgmock-dev libbenchmark-dev
-  hyperfine python3-jsonschema graphviz chromium shellcheck
+  hyperfine python3-jsonschema graphviz chromium shellcheck patch
   # the shells and the reader of man pages that the completions are tried with
   zsh fish groff-base
   # the editors that the language server is tried with

@@ -388,6 +388,7 @@ void Server::analyzeLoop() {
     Task What = nextTask(Guard);
     if (What == Task::Stop)
       return;
+    std::shared_ptr<const Snapshot> Outdated; // freed when all are answered: it takes a while
     if (What != Task::Answer) {
       bool Doubt = std::exchange(DiskInDoubt, false);
       OpenFiles Files = Open;
@@ -397,7 +398,7 @@ void Server::analyzeLoop() {
       std::shared_ptr<const Snapshot> S = work(What, *W, Files, Now, Doubt);
       Guard.lock();
       if (S) {
-        Last = S;
+        Outdated = std::exchange(Last, S);
         if (Generation == Now) {
           Guard.unlock();
           publish(*S);

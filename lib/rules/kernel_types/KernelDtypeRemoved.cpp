@@ -45,6 +45,25 @@
 
 namespace oplint {
 
+static std::set<std::string> placesWithTypes(const OpTypes &Op) {
+  std::set<std::string> Found;
+  for (const Kernel *K : Op.Kernels)
+    if (llvm::any_of(K->Dtypes, [](const KernelDtype &D) { return !D.Name.empty(); }))
+      for (std::string &Place : placesOf(*K))
+        Found.insert(std::move(Place));
+  return Found;
+}
+
+/// Whether both register the same types for the same backends, kernel by kernel: most ops do.
+static bool sameKernels(const OpTypes &A, const OpTypes &B) {
+  return llvm::equal(A.Kernels, B.Kernels, [](const Kernel *X, const Kernel *Y) {
+    return X->Backend == Y->Backend &&
+           llvm::equal(X->Dtypes, Y->Dtypes, [](const KernelDtype &P, const KernelDtype &Q) {
+             return P.Name == Q.Name && P.Name != "ALL_DTYPE"; // whose types a version defines
+           });
+  });
+}
+
 void KernelDtypeRemoved(RuleContext &Context) {
   const KernelViews &Views = kernelViews(Context);
   // A spec file gives types without places.
@@ -53,10 +72,10 @@ void KernelDtypeRemoved(RuleContext &Context) {
   std::map<std::string, std::set<std::string>> OldPlaces; ///< place -> ops
   std::set<std::string> NewPlaces;
   for (const auto &[Op, T] : Views.Base)
-    for (const auto &[Place, Types] : typesByPlace(T, Context.Base->Source))
+    for (const std::string &Place : placesWithTypes(T))
       OldPlaces[Place].insert(Op);
   for (const auto &[Op, T] : Views.Head)
-    for (const auto &[Place, Types] : typesByPlace(T, Context.Head.Source))
+    for (const std::string &Place : placesWithTypes(T))
       NewPlaces.insert(Place);
 
   for (const auto &[Place, Ops] : OldPlaces) {
@@ -80,7 +99,7 @@ void KernelDtypeRemoved(RuleContext &Context) {
 
   for (const auto &[Op, Old] : Views.Base) {
     auto New = Views.Head.find(Op);
-    if (New == Views.Head.end() || Views.Undecided.count(Op))
+    if (New == Views.Head.end() || Views.Undecided.count(Op) || sameKernels(Old, New->second))
       continue;
     auto OldTypes = typesByPlace(Old, Context.Base->Source);
     auto NewTypes = typesByPlace(New->second, Context.Head.Source);
