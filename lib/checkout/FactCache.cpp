@@ -57,6 +57,9 @@ std::unique_ptr<FactCache> FactCache::open(llvm::StringRef Name, bool Keep) {
 FactCache::FactCache(std::string Path) : File(std::move(Path)) {
   if (File.empty())
     return;
+  // A pipe or a device in its place would never end.
+  if (!llvm::sys::fs::is_regular_file(File))
+    return;
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/false);
   if (!Buffer)

@@ -3,7 +3,8 @@
 //===----------------------------------------------------------------------===//
 #include "checkout/GitIndex.h"
 #include "checkout/Git.h"
-#include <chrono>
+#include "llvm/Support/Chrono.h"
+#include "llvm/Support/FileSystem.h"
 
 namespace fs = llvm::sys::fs;
 
@@ -67,28 +68,31 @@ std::unique_ptr<GitIndex> GitIndex::open(llvm::StringRef Root) {
   return std::unique_ptr<GitIndex>(new GitIndex(std::move(I)));
 }
 
-std::string GitIndex::blobId(llvm::StringRef Path, const fs::file_status &Status) const {
+std::string GitIndex::blobId(llvm::StringRef Path, const struct stat &Status) const {
   std::string Full = Data->Repo.Prefix + Path.str();
   const git_index_entry *E = git_index_get_bypath(Data->Index.get(), Full.c_str(), 0);
   // Not a link: its blob holds the target's name, while the file is read through it.
   if (!E || (E->mode & 0170000) != 0100000)
     return "";
-  auto Time = Status.getLastModificationTime().time_since_epoch();
-  auto Seconds = std::chrono::duration_cast<std::chrono::seconds>(Time).count();
-  auto Nanoseconds =
-      std::chrono::duration_cast<std::chrono::nanoseconds>(Time).count() - Seconds * 1'000'000'000;
-  bool Same = static_cast<uint32_t>(Status.getSize()) == E->file_size &&
-              static_cast<uint32_t>(Seconds) == static_cast<uint32_t>(E->mtime.seconds) &&
-              static_cast<uint32_t>(Nanoseconds) == E->mtime.nanoseconds &&
-              static_cast<uint32_t>(Status.getUniqueID().getFile()) == E->ino;
+  auto SameTime = [](const timespec &A, const git_index_time &B) {
+    return static_cast<uint32_t>(A.tv_sec) == static_cast<uint32_t>(B.seconds) &&
+           static_cast<uint32_t>(A.tv_nsec) == B.nanoseconds;
+  };
+  // A program can set the time of the last change, but not the time of that: as git, both count.
+  bool Same = static_cast<uint32_t>(Status.st_size) == E->file_size &&
+              SameTime(Status.st_mtim, E->mtime) && SameTime(Status.st_ctim, E->ctime) &&
+              static_cast<uint32_t>(Status.st_ino) == E->ino;
   // A file written when the index was, or later, may have changed unnoticed since.
-  if (!Same || Status.getLastModificationTime() >= Data->Written)
+  auto Changed = [](const timespec &T) {
+    return llvm::sys::toTimePoint(T.tv_sec, static_cast<uint32_t>(T.tv_nsec));
+  };
+  if (!Same || std::max(Changed(Status.st_mtim), Changed(Status.st_ctim)) >= Data->Written)
     return "";
   if (Data->Converts) {
     size_t Size = 0;
     git_object_t Type;
     if (!Data->Database || git_odb_read_header(&Size, &Type, Data->Database.get(), &E->id) ||
-        Size != Status.getSize())
+        Size != static_cast<size_t>(Status.st_size))
       return "";
   }
   char Text[GIT_OID_HEXSZ + 1];

@@ -3,8 +3,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "checkout/Checkout.h"
-#include "llvm/Support/FileSystem.h"
 #include <memory>
+#include <sys/stat.h>
 
 namespace oplint {
 
@@ -21,7 +21,7 @@ public:
   /// without reading the file: it is tracked and unchanged since (same size,
   /// inode and time), and no line-ending or other conversion lies between blob
   /// and file. Else an empty string.
-  std::string blobId(llvm::StringRef Path, const llvm::sys::fs::file_status &Status) const;
+  std::string blobId(llvm::StringRef Path, const struct stat &Status) const;
 
   /// The tracked files that git leaves out of the work tree on purpose, because
   /// of a sparse checkout: unchanged, though they are not on disk.

@@ -8,6 +8,8 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include <cerrno>
+#include <sys/stat.h>
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
@@ -86,14 +88,14 @@ private:
       }
       // A link to a file is read as that file; a link to a folder is not entered, so a loop of
       // links ends here.
-      fs::file_status Status;
-      if (std::error_code Failed = fs::status(It->path(), Status)) {
-        if (Failed == std::errc::too_many_symbolic_link_levels)
+      struct stat Status = {};
+      if (::stat(It->path().c_str(), &Status) != 0) {
+        if (errno == ELOOP)
           fail(Relative, "cannot be read: symbolic links in a loop", "remove the link");
         continue;
       }
-      if (Status.type() != fs::file_type::regular_file) {
-        if (Status.type() != fs::file_type::directory_file && isSourceName(Name) &&
+      if (!S_ISREG(Status.st_mode)) {
+        if (!S_ISDIR(Status.st_mode) && isSourceName(Name) &&
             !(Index && Index->isIgnored(Relative)))
           fail(Relative, "is no regular file, but a device, a pipe or a socket: not read",
                "put the file in its place, or remove it");
@@ -106,7 +108,7 @@ private:
           continue;
       }
       Entry.Path = std::move(Relative);
-      Entry.Size = Status.getSize();
+      Entry.Size = static_cast<uint64_t>(Status.st_size);
       Found.push_back(std::move(Entry));
     }
     if (Error)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "python/Outline.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace oplint::python {
@@ -13,13 +14,13 @@ public:
 
   std::optional<std::vector<OutlinePart>> run() {
     while (At < Text.size()) {
-      if (Depth == 0 && !Continued && !startLine())
+      if (Brackets.empty() && !Continued && !startLine())
         return std::nullopt;
       Continued = false;
       if (!scanLine())
         return std::nullopt;
     }
-    if (Depth != 0 || Continued || Decorated)
+    if (!Brackets.empty() || Continued || Decorated)
       return std::nullopt;
     close(Text.size());
     return std::move(Parts);
@@ -29,9 +30,9 @@ private:
   llvm::StringRef Text;
   size_t At = 0;
   uint32_t Line = 1;
-  int Depth = 0;
-  bool Continued = false; ///< the line before ended with a backslash
-  bool Decorated = false; ///< decorators were read, their `def` was not yet
+  llvm::SmallString<64> Brackets; ///< those that close what is open
+  bool Continued = false;         ///< the line before ended with a backslash
+  bool Decorated = false;         ///< decorators were read, their `def` was not yet
   bool Open = false;
   std::vector<OutlinePart> Parts;
 
@@ -121,12 +122,12 @@ private:
       case '(':
       case '[':
       case '{':
-        ++Depth;
+        Brackets.push_back(C == '(' ? ')' : C == '[' ? ']' : '}');
         break;
       case ')':
       case ']':
       case '}':
-        if (--Depth < 0)
+        if (Brackets.empty() || Brackets.pop_back_val() != C)
           return false;
         break;
       case '"':

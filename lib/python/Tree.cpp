@@ -36,6 +36,15 @@ Node Node::childOfKind(llvm::StringRef Kind) const {
   return {};
 }
 
+/// Whether \p Text opens so many more brackets than it closes. Those in strings and comments count
+/// too: a text of which that is most is no program either.
+static bool opensMoreThan(llvm::StringRef Text, unsigned Most) {
+  long Depth = 0;
+  for (char C : Text)
+    Depth += C == '(' || C == '[' || C == '{' ? 1 : C == ')' || C == ']' || C == '}' ? -1 : 0;
+  return Depth > static_cast<long>(Most);
+}
+
 namespace {
 
 /// What tree-sitter allocates for each parse and each walk is kept per thread.
@@ -106,6 +115,9 @@ llvm::Expected<std::unique_ptr<Tree>> Tree::parse(std::string Path,
     return llvm::createStringError("too large to parse: %zu MiB", Text->getBufferSize() >> 20);
   if (Ranges.empty() && Text->getBuffer().contains('\0'))
     return llvm::createStringError("this is no Python text: it holds NUL bytes");
+  // The parser's repair of brackets that never close takes quadratic time.
+  if (Ranges.empty() && opensMoreThan(Text->getBuffer(), MaxDepth))
+    return llvm::createStringError("more than %u brackets are never closed", MaxDepth);
   std::unique_ptr<Tree> T(new Tree(std::move(Path), std::move(Text)));
   TSParser *Parser = workshop().Parser;
   ts_parser_set_included_ranges(Parser, Ranges.data(), Ranges.size()); // none: all of it

@@ -90,7 +90,8 @@ static void keepShard(const ShardOf &S, Report &R) {
 /// Nothing that a rule could look at.
 static bool isEmpty(const Catalog &C) {
   return C.Ops.empty() && C.Registrations.empty() && C.Kernels.empty() && C.Versions.empty() &&
-         C.UnusedMakers.empty() && C.BaseKernelNames.empty() && !C.Python && C.Problems.empty();
+         C.UnusedMakers.empty() && C.BaseKernelNames.empty() && !C.Python && C.Problems.empty() &&
+         (!C.SpecTypes || C.SpecTypes->empty());
 }
 
 std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Given, bool UseBaseline,
@@ -202,6 +203,14 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
     L->Base.Facts = std::make_unique<Catalog>(buildCatalog(*L->Base.Source, OfBase));
     Facts.Sources.reset();
   }
+  if (L->Base.Facts && isEmpty(*L->Base.Facts) &&
+      (!L->Base.Source || L->Base.Source->kind() == CheckoutKind::Unknown))
+    return LintFailure{
+        llvm::createStringError("the base %s holds nothing to compare with\n  hint: it is a "
+                                "revision, the root folder of a checkout or a file of op "
+                                "descriptions",
+                                O.Base.c_str()),
+        Incomplete};
   if (Cache)
     Cache->save();
   RuleOptions RulesOf;
