@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "graph/ModuleSet.h"
+#include "python/LogicalLines.h"
 
 namespace oplint::py {
 
@@ -98,9 +99,12 @@ const Module *ModuleSet::add(std::string Name, llvm::StringRef Path, llvm::Strin
   M->Path = Path.str();
   M->IsPackage = Path.ends_with("__init__.py");
   M->Tree = Ast::parse(M->Path, Text);
-  llvm::append_range(SyntaxErrors, M->Tree->problems());
   if (!M->Tree->failure().empty())
     cannotRead(M->Path, M->Tree->failure());
+  else if (auto Fault = python::tokenFault(M->Path, Text))
+    SyntaxErrors.push_back(std::move(*Fault)); // what the parser stumbles over follows from it
+  else
+    llvm::append_range(SyntaxErrors, M->Tree->problems());
   bind(*M, M->Tree->body());
   std::string Key = M->Name;
   return (Modules[Key] = std::move(M)).get();

@@ -407,7 +407,9 @@ llvm::Expected<std::unique_ptr<Module>> readModule(std::string Name, bool IsPack
   M->Text = Text;
   std::optional<std::vector<OutlinePart>> Parts;
   if (Text.getBufferSize() <= Tree::MaxSize && !Text.getBuffer().contains('\0'))
-    Parts = outline(Text.getBuffer());
+    Parts = outline(Text.getBuffer(), &M->Fault);
+  if (M->Fault)
+    M->Fault->Where.File = Path;
   if (!Parts) {
     auto Whole = Tree::parse(std::move(Path), llvm::MemoryBuffer::getMemBuffer(Text));
     if (!Whole)

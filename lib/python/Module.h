@@ -84,6 +84,7 @@ struct Module {
   llvm::StringMap<llvm::SmallVector<Binding, 1>> Names;
   std::vector<std::string> Stars; ///< absolute names of modules of `from m import *`, in order
   Exports All;
+  std::optional<Problem> Fault; ///< what Python's tokenizer refuses
 
   /// The binding that holds after the module has run: the last one, but no
   /// overload, no fallback and none for type checkers if there is another.

@@ -173,7 +173,10 @@ const Module *ModuleIndex::module(llvm::StringRef Name) const {
       auto M = readModule(S->Name, S->IsPackage, S->Path, Text->getMemBufferRef());
       if (M) {
         S->Parsed = std::move(*M);
-        if (S->Parsed->Source)
+        // What the parser stumbles over follows from it.
+        if (S->Parsed->Fault)
+          S->Problems.push_back(*S->Parsed->Fault);
+        else if (S->Parsed->Source)
           llvm::append_range(S->Problems, S->Parsed->Source->problems());
       } else {
         S->Problems.push_back(

@@ -2,25 +2,24 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "python/Outline.h"
-#include "llvm/ADT/SmallString.h"
+#include "python/LogicalLines.h"
 #include "llvm/ADT/StringExtras.h"
+#include <algorithm>
 
 namespace oplint::python {
 namespace {
 
 class Scanner {
 public:
-  explicit Scanner(llvm::StringRef T) : Text(T) {}
+  explicit Scanner(llvm::StringRef T) : Text(T), Lines(T) {}
 
-  std::optional<std::vector<OutlinePart>> run() {
-    while (At < Text.size()) {
-      if (Brackets.empty() && !Continued && !startLine())
-        return std::nullopt;
-      Continued = false;
-      if (!scanLine())
-        return std::nullopt;
-    }
-    if (!Brackets.empty() || Continued || Decorated)
+  std::optional<std::vector<OutlinePart>> run(std::optional<Problem> *Fault) {
+    bool Plain = true;
+    while (Lines.next())
+      Plain = Plain && startLine();
+    if (Fault)
+      *Fault = Lines.fault();
+    if (!Plain || Lines.fault() || Decorated)
       return std::nullopt;
     close(Text.size());
     return std::move(Parts);
@@ -28,11 +27,10 @@ public:
 
 private:
   llvm::StringRef Text;
-  size_t At = 0;
+  LogicalLines Lines;
+  size_t Counted = 0; ///< lines are counted up to there
   uint32_t Line = 1;
-  llvm::SmallString<64> Brackets; ///< those that close what is open
-  bool Continued = false;         ///< the line before ended with a backslash
-  bool Decorated = false;         ///< decorators were read, their `def` was not yet
+  bool Decorated = false; ///< decorators were read, their `def` was not yet
   bool Open = false;
   std::vector<OutlinePart> Parts;
 
@@ -43,10 +41,13 @@ private:
   }
 
   void begin() {
-    close(At);
+    size_t Begin = Parts.empty() ? 0 : Lines.begin();
+    close(Begin);
     Open = true;
+    Line += static_cast<uint32_t>(std::count(Text.begin() + Counted, Text.begin() + Begin, '\n'));
+    Counted = Begin;
     OutlinePart P;
-    P.Begin = At;
+    P.Begin = Begin;
     P.Line = Line;
     Parts.push_back(std::move(P));
   }
@@ -56,9 +57,9 @@ private:
            (Rest.empty() || !(llvm::isAlnum(Rest[0]) || Rest[0] == '_'));
   }
 
-  /// A line that begins at column 1 outside of everything.
+  /// A line outside of everything.
   bool startLine() {
-    llvm::StringRef Rest = Text.drop_front(At);
+    llvm::StringRef Rest = Text.slice(Lines.begin(), Lines.end());
     char C = Rest[0];
     if (C == '\n' || C == '\r' || C == '#' || C == ' ' || C == '\t' || C == '\f') {
       // Blank, a comment, or a line of an indented block.
@@ -94,96 +95,13 @@ private:
       begin();
     return true;
   }
-
-  bool scanLine() {
-    while (At < Text.size()) {
-      char C = Text[At];
-      switch (C) {
-      case '\n':
-        ++At;
-        ++Line;
-        return true;
-      case '#': {
-        size_t End = Text.find('\n', At);
-        At = End == llvm::StringRef::npos ? Text.size() : End;
-        continue;
-      }
-      case '\\':
-        ++At;
-        if (At < Text.size() && Text[At] == '\r')
-          ++At;
-        if (At < Text.size() && Text[At] == '\n') {
-          ++At;
-          ++Line;
-          Continued = true;
-          return true;
-        }
-        continue;
-      case '(':
-      case '[':
-      case '{':
-        Brackets.push_back(C == '(' ? ')' : C == '[' ? ']' : '}');
-        break;
-      case ')':
-      case ']':
-      case '}':
-        if (Brackets.empty() || Brackets.pop_back_val() != C)
-          return false;
-        break;
-      case '"':
-      case '\'':
-        if (!scanString(C))
-          return false;
-        continue;
-      default:
-        break;
-      }
-      ++At;
-    }
-    return true;
-  }
-
-  bool scanString(char Quote) {
-    bool Triple = At + 2 < Text.size() && Text[At + 1] == Quote && Text[At + 2] == Quote;
-    At += Triple ? 3 : 1;
-    while (At < Text.size()) {
-      char C = Text[At];
-      if (C == '\\') {
-        if (At + 1 < Text.size() && Text[At + 1] == '\n')
-          ++Line;
-        At += 2;
-        continue;
-      }
-      if (C == '\n') {
-        if (!Triple)
-          return false;
-        ++Line;
-      } else if (C == Quote) {
-        if (!Triple) {
-          ++At;
-          return true;
-        }
-        if (At + 2 < Text.size() && Text[At + 1] == Quote && Text[At + 2] == Quote) {
-          At += 3;
-          return true;
-        }
-        // Three quotes at the very end of the text
-        if (Text.drop_front(At) == llvm::StringRef("\"\"\"") ||
-            Text.drop_front(At) == llvm::StringRef("'''")) {
-          At = Text.size();
-          return true;
-        }
-      }
-      ++At;
-    }
-    return false;
-  }
 };
 
 } // namespace
 
-std::optional<std::vector<OutlinePart>> outline(llvm::StringRef Text) {
-  return Scanner(Text).run();
+std::optional<std::vector<OutlinePart>> outline(llvm::StringRef Text,
+                                                std::optional<Problem> *Fault) {
+  return Scanner(Text).run(Fault);
 }
 
 } // namespace oplint::python

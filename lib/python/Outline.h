@@ -9,6 +9,7 @@
 ///
 //===----------------------------------------------------------------------===//
 #pragma once
+#include "model/Problem.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <optional>
@@ -28,8 +29,10 @@ struct OutlinePart {
   std::vector<llvm::StringRef> Decorators; ///< their lines, without `@`
 };
 
-/// The parts in order, without gaps; nullopt where the text ends inside of a
-/// string or bracket or does not look as expected: then it must be parsed whole.
-std::optional<std::vector<OutlinePart>> outline(llvm::StringRef Text);
+/// The parts in order, without gaps; nullopt where the text is at fault or does not look as
+/// expected: then it must be parsed whole. \p Fault: what Python's tokenizer refuses, without a
+/// file.
+std::optional<std::vector<OutlinePart>> outline(llvm::StringRef Text,
+                                                std::optional<Problem> *Fault = nullptr);
 
 } // namespace oplint::python

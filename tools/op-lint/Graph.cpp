@@ -265,7 +265,9 @@ int runGraph(const GraphOptions &O) {
   py::ModuleSet Modules(**Tree);
   py::RunOptions Options = runOptions(O);
   int Code = O.All ? runCensus(Modules, Options, O) : runOne(Modules, Options, O);
-  return printProblems(Modules.problems()) ? Incomplete : Code;
+  bool Unread = printProblems(Modules.problems());
+  bool Broken = printProblems(Modules.syntaxErrors());
+  return Unread || Broken ? Incomplete : Code;
 }
 
 static int runOne(py::ModuleSet &Modules, const py::RunOptions &Options, const GraphOptions &O) {
