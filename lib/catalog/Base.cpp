@@ -29,6 +29,15 @@ llvm::Expected<BaseSide> openBaseSource(const std::string &Path, const std::stri
     Source = openCheckout(Path, Point->Commit);
   } else if (llvm::sys::fs::is_directory(Named)) {
     Source = openCheckout(Named);
+    if (!Source) {
+      // The hints for the checkout that is looked at do not help here.
+      Problem P = toProblem(Source.takeError(), "");
+      return llvm::make_error<ProblemError>(
+          Problem{{},
+                  std::move(P.Message),
+                  "a base is a revision, the root folder of a checkout "
+                  "or a file of op descriptions"});
+    }
   } else if (llvm::sys::fs::exists(Named)) {
     auto Facts = readSpecFile(Named);
     if (!Facts)

@@ -21,6 +21,16 @@ std::string fluidPlace(llvm::StringRef Backend) {
       .Default(Backend.str());
 }
 
+/// A name that framework.proto's data types print as, in any version.
+bool isPrintedType(llvm::StringRef Name) {
+  return llvm::StringSwitch<bool>(Name)
+      .Cases("bool", "int8_t", "uint8_t", "int16_t", "uint16_t", "int", "int64_t", true)
+      .Cases("uint32_t", "uint64_t", "size_t", "float", "double", "float16", "bfloat16", true)
+      .Cases("complex64", "complex128", "complex<float>", "complex<double>", true)
+      .Cases("float8_e4m3fn", "float8_e5m2", "pstring", true)
+      .Default(false);
+}
+
 /// From 2.1 on the complex types print as templates.
 std::string printedType(const std::string &Name, bool ComplexTemplates) {
   if (ComplexTemplates && Name == "complex64")
@@ -123,6 +133,15 @@ llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm
   std::map<std::string, std::vector<std::string>> Table;
   size_t Line = 0;
   bool AnyType = false;
+  auto Wrong = [&](size_t At, std::string Message) {
+    Problem P;
+    P.Where.File = Path.str();
+    P.Where.Line = At;
+    P.Message = std::move(Message);
+    P.Hint = "an OP_TYPE spec is what tools/check_op_register_type.py or `op-lint spec op-types` "
+             "writes";
+    return llvm::make_error<ProblemError>(std::move(P));
+  };
   for (llvm::StringRef Rest = Text; !Rest.empty();) {
     llvm::StringRef One;
     std::tie(One, Rest) = Rest.split('\n');
@@ -131,21 +150,16 @@ llvm::Expected<std::map<std::string, std::vector<std::string>>> readOpTypes(llvm
     llvm::SplitString(One, Words, " \t\r");
     if (Words.empty())
       continue;
-    AnyType |= Words.size() > 1;
+    AnyType |= llvm::any_of(llvm::drop_begin(Words), isPrintedType);
     if (!llvm::all_of(Words[0], [](char C) { return llvm::isAlnum(C) || C == '_'; }))
-      return llvm::createStringError(
-          "%s:%zu: not a line of an OP_TYPE spec (`<op> <type> <type> ...`); is this the output "
-          "of tools/check_op_register_type.py?",
-          Path.str().c_str(), Line);
+      return Wrong(Line, "not a line of an OP_TYPE spec, `<op> <type> <type> ...`");
     std::vector<std::string> &Types = Table[Words[0].str()];
     for (llvm::StringRef Type : llvm::drop_begin(Words))
       Types.push_back(Type.str());
     llvm::sort(Types);
   }
-  if (!Table.empty() && !AnyType)
-    return llvm::createStringError("%s:1: no line names a type; is this the output of "
-                                   "tools/check_op_register_type.py?",
-                                   Path.str().c_str());
+  if (!AnyType)
+    return Wrong(0, "no line names an op and its types");
   return Table;
 }
 

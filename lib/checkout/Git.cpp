@@ -42,7 +42,7 @@ std::string gitMessage() {
   return E && E->message ? E->message : "unknown error of libgit2";
 }
 
-static bool isGitDirectory(llvm::StringRef Path) {
+bool isGitDirectory(llvm::StringRef Path) {
   auto Has = [&](llvm::StringRef Name) {
     llvm::SmallString<256> P(Path);
     llvm::sys::path::append(P, Name);
@@ -143,6 +143,12 @@ llvm::Expected<ResolvedRevision> resolveRevision(const GitRepository &Repo, llvm
   if (Failed) {
     if (git_repository_head_unborn(Repo.Handle.get()) == 1)
       return Fail("does not exist: " + Path + " has no commit yet", "commit something first");
+    // HEAD or a branch may be garbage, or name an object that is damaged or gone.
+    std::string Why = gitMessage();
+    bool Gone = llvm::StringRef(Why).contains("no match for id") && !Repo.Shallow && !Repo.Partial;
+    if (Failed != GIT_ENOTFOUND || Gone)
+      return Fail("cannot be read in " + Path + ": " + Why,
+                  "`git -C " + Path + " fsck` says what is damaged");
     return Fail("is not in the repository at " + Path, fetchHint(Repo, Path, Rev));
   }
   ResolvedRevision R;

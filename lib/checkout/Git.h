@@ -46,6 +46,9 @@ struct GitRepository {
 /// Called before libgit2 is used; as often as one likes.
 void initializeGit();
 
+/// Whether \p Path is a git directory itself, such as a bare repository.
+bool isGitDirectory(llvm::StringRef Path);
+
 /// Opens the repository that holds the folder \p Path. The error says what is
 /// wrong and what to do; it is GitNoRepository where there is none.
 llvm::Expected<GitRepository> openRepository(llvm::StringRef Path);

@@ -213,7 +213,14 @@ private:
 };
 
 GitPtr<git_tree> treeOf(git_object *Object) {
+  // Peeling a commit would hide why its tree cannot be read.
   git_object *Raw = nullptr;
+  if (!git_object_peel(&Raw, Object, GIT_OBJECT_COMMIT)) {
+    GitPtr<git_object> Commit(Raw);
+    git_tree *Tree = nullptr;
+    git_commit_tree(&Tree, reinterpret_cast<git_commit *>(Raw));
+    return GitPtr<git_tree>(Tree);
+  }
   if (git_object_peel(&Raw, Object, GIT_OBJECT_TREE))
     return nullptr;
   return GitPtr<git_tree>(reinterpret_cast<git_tree *>(Raw));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "checkout/WorkTree.h"
+#include "checkout/Git.h"
 #include "checkout/GitIndex.h"
 #include "checkout/GitRevision.h"
 #include "llvm/ADT/StringMap.h"
@@ -22,6 +23,15 @@ bool isSourceName(llvm::StringRef Name) {
   static const llvm::StringSet<> Extensions = {".cc", ".cu",  ".kps", ".h",    ".cuh",  ".hpp",
                                                ".py", ".pyi", ".md",  ".yaml", ".json", ".txt"};
   return Extensions.contains(path::extension(Name));
+}
+
+/// "\n  hint: ..." on why a file that was listed cannot be read; empty: the reason says it.
+const char *hintFor(std::error_code Reason) {
+  if (Reason == std::errc::no_such_file_or_directory || Reason == std::errc::not_a_directory)
+    return "\n  hint: it was there when the checkout was listed; run it again";
+  if (Reason == std::errc::permission_denied || Reason == std::errc::operation_not_permitted)
+    return "\n  hint: check its permissions";
+  return "";
 }
 
 class WorkTree : public Checkout {
@@ -49,8 +59,9 @@ public:
     path::append(Full, Path);
     auto Buffer = llvm::MemoryBuffer::getFile(Full);
     if (!Buffer)
-      return llvm::createStringError(Buffer.getError(), "cannot read %s: %s", Full.c_str(),
-                                     Buffer.getError().message().c_str());
+      return llvm::createStringError(Buffer.getError(), "cannot read %s: %s%s", Full.c_str(),
+                                     Buffer.getError().message().c_str(),
+                                     hintFor(Buffer.getError()));
     return std::move(*Buffer);
   }
 
@@ -142,7 +153,7 @@ llvm::Expected<std::unique_ptr<Checkout>> openWorkTree(llvm::StringRef Path) {
                                    Path.str().c_str());
   // Not every folder with these three is a repository, but no checkout is one.
   auto Has = [&](llvm::StringRef Name) { return fs::exists(Path + "/" + Name); };
-  if (Has("HEAD") && Has("objects") && Has("refs"))
+  if (isGitDirectory(Path))
     return llvm::createStringError(std::errc::invalid_argument,
                                    "%s is a git directory without a work tree\n  hint: name a "
                                    "revision of it, `--rev HEAD`",

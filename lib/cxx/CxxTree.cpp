@@ -49,12 +49,8 @@ static bool mentions(const CxxSource &File, llvm::StringRef Word) {
 
 static std::optional<Problem> readInto(const Checkout &From, CxxSource &File) {
   auto Buffer = From.read(File.Path);
-  if (!Buffer) {
-    Problem P = toProblem(Buffer.takeError(), File.Path);
-    if (P.Hint.empty())
-      P.Hint = "check its permissions";
-    return P;
-  }
+  if (!Buffer)
+    return toProblem(Buffer.takeError(), File.Path);
   File.Text = std::move(*Buffer);
   return std::nullopt;
 }
@@ -249,8 +245,9 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs, SharedSources Shared) : So
     BytesRead += Files[I].Text ? Files[I].Text->getBufferSize() : 0;
     if (!Files[I].Traits.any())
       Files[I].Text.reset();
-    if (Found[I]->Trouble)
-      Problems.push_back(*Found[I]->Trouble);
+    for (const auto &Trouble : {Found[I]->Trouble, Found[I]->Cut})
+      if (Trouble)
+        Problems.push_back(*Trouble);
   }
 }
 

@@ -233,8 +233,13 @@ void MakerReader::lostStatement(unsigned BodyBegin, const ParseError &E, Body &B
   auto At = [&](unsigned Offset) { return File.getLocWithOffset(static_cast<int>(Offset)); };
   llvm::StringRef Text = SM.getBufferData(SM.getMainFileID());
   LostStatement L = readLostStatement(Text, BodyBegin, E.Offset);
-  if (L.Step.What == MakerStep::Kind::Undecided)
-    return undecided(At(E.Offset), "a statement that could not be parsed, at '" + E.Word + "'", B);
+  if (L.Step.What == MakerStep::Kind::Undecided) {
+    llvm::StringRef Near = Text.substr(E.Offset, 40).ltrim().take_until(llvm::isSpace);
+    std::string What = "a statement that could not be parsed";
+    if (!Near.empty())
+      What += ", at '" + (E.Word.empty() ? Near.str() : E.Word) + "'";
+    return undecided(At(E.Offset), What, B);
+  }
   takeErrors(clang::SourceRange(At(L.Begin), At(L.End)));
   B.Understood.push_back({L.Begin, L.End});
   MakerStep &S = B.Steps.emplace_back(std::move(L.Step));

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "cxx/Sifted.h"
 #include "checkout/FactCache.h"
+#include "cxx/CutOff.h"
 #include "cxx/MacroHeaders.h"
 #include "model/FindBytes.h"
 #include "llvm/ADT/DenseSet.h"
@@ -184,6 +185,15 @@ bool fromBytes(llvm::StringRef Bytes, SiftedFile &F) {
 
 } // namespace
 
+/// The last line of \p Text is not what a file ends with: what it registers may have stood behind.
+static bool looksCutOff(llvm::StringRef Text) {
+  Text = Text.rtrim();
+  llvm::StringRef Line = Text.drop_front(Text.rfind('\n') + 1); // npos + 1: all of it
+  if (Line.empty() || Line.starts_with("#") || Line.contains("//"))
+    return false;
+  return Line[0] == ' ' || Line[0] == '\t' || !llvm::StringRef("};)/").contains(Line.back());
+}
+
 static std::shared_ptr<const SiftedFile> sift(const Checkout &From, const FileEntry &Entry) {
   auto Out = std::make_shared<SiftedFile>();
   Out->BlobId = Entry.BlobId;
@@ -194,7 +204,7 @@ static std::shared_ptr<const SiftedFile> sift(const Checkout &From, const FileEn
   auto Buffer = From.read(Entry.Path);
   if (!Buffer) {
     Problem P = toProblem(Buffer.takeError(), Entry.Path);
-    return Fail(std::move(P.Message), P.Hint.empty() ? "check its permissions" : P.Hint);
+    return Fail(std::move(P.Message), std::move(P.Hint));
   }
   llvm::StringRef Text = (*Buffer)->getBuffer();
   if (memchr(Text.data(), 0, Text.size()))
@@ -220,7 +230,10 @@ static std::shared_ptr<const SiftedFile> sift(const Checkout &From, const FileEn
     if (!T.any() && Others.insert(Word).second)
       Out->OtherWords.push_back(Word);
   });
-  if (!Traits.any() && Out->OtherWords.empty())
+  bool Matters = Traits.any() || !Out->OtherWords.empty();
+  if (Matters || looksCutOff(Text))
+    Out->Cut = cutOff(Entry.Path, Text);
+  if (!Matters)
     return Out;
   Out->Lists = listMacros(Text);
   macroDefinitions(Text, [&](MacroDefinition D) { Out->Macros.push_back(D); });
@@ -240,7 +253,7 @@ std::shared_ptr<const SiftedFile> sift(const Checkout &From, const FileEntry &En
       return Kept;
   }
   auto Out = sift(From, Entry);
-  if (!Out->Trouble)
+  if (!Out->Trouble && !Out->Cut)
     Cache->add(Key, toBytes(*Out));
   return Out;
 }

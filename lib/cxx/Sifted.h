@@ -51,6 +51,7 @@ struct SiftedFile {
   std::vector<llvm::StringRef> Lists;       ///< X-macros: FOR_EACH_OP of FOR_EACH_OP(REGISTER_IT)
   std::vector<llvm::StringRef> Defines;     ///< of a header: all macros that it defines
   std::optional<Problem> Trouble;           ///< why it is not analysed
+  std::optional<Problem> Cut;               ///< it is, but ends too early
 };
 
 /// By path.

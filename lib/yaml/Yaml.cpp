@@ -133,7 +133,8 @@ private:
     return static_cast<uint32_t>(P - Text.data());
   }
   /// Remembers the first thing that is wrong; building stops at it.
-  const Node *fail(size_t At, std::string Message, std::string Hint = "") {
+  const Node *fail(size_t At, std::string Message,
+                   std::string Hint = "nothing of this file is read before that is mended") {
     if (!Wrong) {
       Wrong.emplace();
       Wrong->Where = Kept.File.range(At, At);
@@ -208,24 +209,25 @@ llvm::Error Builder::run() {
 /// it for a blank, which can move a key to another map than PyYAML's.
 void Builder::refuseTabs() {
   llvm::StringRef Text = Kept.File.Text;
+  llvm::sort(Verbatim);
+  size_t Next = 0; // the places asked for only grow
   auto InVerbatim = [&](size_t At) {
-    for (auto [Begin, End] : Verbatim)
-      if (Begin <= At && At < End)
-        return true;
-    return false;
+    while (Next < Verbatim.size() && Verbatim[Next].second <= At)
+      ++Next;
+    return Next < Verbatim.size() && Verbatim[Next].first <= At;
   };
-  for (size_t Tab = Text.find('\t'); Tab != llvm::StringRef::npos; Tab = Text.find('\t', Tab + 1)) {
-    if (InVerbatim(Tab))
+  size_t LineStart = 0;
+  for (size_t At = Text.find_first_of("\t#\n"); At != llvm::StringRef::npos;
+       At = Text.find_first_of("\t#\n", At + 1)) {
+    if (Text[At] == '\n') {
+      LineStart = At + 1;
+    } else if (InVerbatim(At)) {
       continue;
-    size_t LineStart = Text.rfind('\n', Tab);
-    LineStart = LineStart == llvm::StringRef::npos ? 0 : LineStart + 1;
-    bool Comment = false;
-    for (size_t Hash = Text.find('#', LineStart); Hash < Tab && !Comment;
-         Hash = Text.find('#', Hash + 1))
-      Comment = (Hash == LineStart || llvm::isSpace(Text[Hash - 1])) && !InVerbatim(Hash);
-    if (!Comment) {
-      fail(Tab, "a tab outside quotes and comments", "YAML separates and indents by blanks");
+    } else if (Text[At] == '\t') {
+      fail(At, "a tab outside quotes and comments", "YAML separates and indents by blanks");
       return;
+    } else if (At == LineStart || llvm::isSpace(Text[At - 1])) { // a comment
+      At = std::min(Text.find('\n', At), Text.size()) - 1;
     }
   }
 }

@@ -106,6 +106,9 @@ static llvm::Error contradiction(const CheckOptions &O) {
                  "leave one of them out, or use --diff");
   if ((O.Fix || O.Diff || Ignore || O.Watch) && llvm::sys::fs::is_regular_file(O.Path))
     return Wrong(O.Path + " is a file of facts; fixes, comments and --watch need a checkout", "");
+  if (!O.Rev.empty() && llvm::sys::fs::is_regular_file(O.Path))
+    return Wrong("--rev names a revision of a checkout, and " + O.Path + " is a file",
+                 "leave it out, or give the root folder of the checkout");
   if (O.Fix && Ignore)
     return Wrong("--fix and --add-ignore both change files", "do one after the other");
   if (O.Watch && (O.Fix || O.Diff || Ignore || !O.Rev.empty()))

@@ -8,6 +8,7 @@
 #include "catalog/SpecFile.h"
 #include "checkout/FactCache.h"
 #include "checkout/Parallel.h"
+#include "checkout/Root.h"
 #include "checkout/TextDiff.h"
 #include "graph/GraphFindings.h"
 #include "rules/kernel_types/ScriptLines.h"
@@ -87,6 +88,56 @@ static void keepShard(const ShardOf &S, Report &R) {
   llvm::erase_if(R.Problems, [&](const Problem &P) { return Other(P.Where); });
 }
 
+/// The problems of Python modules that were read.
+static std::vector<Problem> pythonProblems(const Catalog &C) {
+  return C.Python ? C.Python->index().problems() : std::vector<Problem>();
+}
+
+/// Those of the base that the head has not too. Its files are not the ones that are looked at, so
+/// the place becomes part of the message.
+static std::vector<Problem> baseProblems(const Catalog &Base, const std::string &Name,
+                                         llvm::ArrayRef<Problem> OfHead) {
+  std::vector<Problem> All = Base.Problems, Out;
+  llvm::append_range(All, pythonProblems(Base));
+  for (Problem &P : All) {
+    if (llvm::any_of(
+            OfHead, [&](const Problem &Q) { return P.Where == Q.Where && P.Message == Q.Message; }))
+      continue;
+    std::string Place;
+    if (P.Where.isValid() && !llvm::StringRef(P.Message).contains(P.Where.File)) {
+      Place = P.Where.File + ": ";
+      if (P.Where.Line)
+        Place = P.Where.File + ":" + std::to_string(P.Where.Line) + ":" +
+                std::to_string(P.Where.Column) + ": ";
+    }
+    Out.push_back({{}, "in the base " + Name + ": " + Place + P.Message, P.Hint});
+  }
+  return Out;
+}
+
+/// The facts of a file that is given instead of a checkout.
+static llvm::Expected<Catalog> readHeadFile(const std::string &Path) {
+  auto Read = readSpecFile(Path);
+  if (Read && !(Read->Ops.empty() && (!Read->SpecTypes || Read->SpecTypes->empty())))
+    return Read;
+  Problem P;
+  if (Read) {
+    P.Where.File = Path;
+    P.Message = "holds no op";
+  } else {
+    P = toProblem(Read.takeError(), Path);
+  }
+  llvm::SmallString<256> Full(Path);
+  (void)llvm::sys::fs::make_absolute(Full); // else nothing is found around it
+  if (std::string Around = checkoutAround(Full); !Around.empty())
+    P.Hint = "nothing in this file can be checked alone; `op-lint check " + Around +
+             "` checks the checkout around it";
+  else
+    P.Hint = "nothing in this file can be checked; give the root folder of a checkout, a file of "
+             "op descriptions or an OP_TYPE spec";
+  return llvm::make_error<ProblemError>(std::move(P));
+}
+
 /// Nothing that a rule could look at.
 static bool isEmpty(const Catalog &C) {
   return C.Ops.empty() && C.Registrations.empty() && C.Kernels.empty() && C.Versions.empty() &&
@@ -100,6 +151,20 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   auto L = std::make_unique<Linted>();
   CheckOptions &O = L->Options = Given;
 
+  std::optional<ShardOf> Shard = O.Shard.empty() ? ShardOf() : parseShard(O.Shard);
+  if (!Shard)
+    return LintFailure{llvm::createStringError("'%s' is no shard\n  hint: write it I/N, from 1/N "
+                                               "to N/N",
+                                               O.Shard.c_str()),
+                       WrongUsage};
+  if (O.Today.empty())
+    O.Today = today();
+  std::optional<Date> Today = parseDate(O.Today);
+  if (!Today)
+    return LintFailure{
+        llvm::createStringError("'%s' is no day\n  hint: write it YYYY-MM-DD", O.Today.c_str()),
+        WrongUsage};
+
   Shown.stage("listing " + O.Path);
   Catalog &Facts = L->Facts;
   std::optional<llvm::Expected<BaseSide>> Opened; ///< the base
@@ -109,7 +174,14 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   });
   bool IsSpec = llvm::sys::fs::is_regular_file(O.Path);
   if (IsSpec) {
-    auto Read = readSpecFile(O.Path);
+    if (!O.Base.empty() && !llvm::sys::fs::exists(O.Base))
+      return LintFailure{
+          llvm::createStringError("%s is a file, so what it is compared with must be a file or a "
+                                  "folder: '%s' is neither\n  hint: revisions are compared by "
+                                  "`op-lint check ROOT --base %s`",
+                                  O.Path.c_str(), O.Base.c_str(), O.Base.c_str()),
+          WrongUsage};
+    auto Read = readHeadFile(O.Path);
     if (!Read)
       return LintFailure{Read.takeError(), Incomplete};
     Facts = std::move(*Read);
@@ -137,22 +209,9 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
                                                "wiki, paddle-e1, paddle-e2 and paddle-e3",
                                                O.Profile.c_str()),
                        WrongUsage};
-  if (O.Today.empty())
-    O.Today = today();
-  std::optional<Date> Today = parseDate(O.Today);
-  if (!Today)
-    return LintFailure{
-        llvm::createStringError("'%s' is no day\n  hint: write it YYYY-MM-DD", O.Today.c_str()),
-        WrongUsage};
   if (O.DiffOnly && O.Base.empty())
     return LintFailure{llvm::createStringError("--diff-only needs something to compare with\n  "
                                                "hint: give `--base REV`, `--base auto` ..."),
-                       WrongUsage};
-  std::optional<ShardOf> Shard = O.Shard.empty() ? ShardOf() : parseShard(O.Shard);
-  if (!Shard)
-    return LintFailure{llvm::createStringError("'%s' is no shard\n  hint: write it I/N, from 1/N "
-                                               "to N/N",
-                                               O.Shard.c_str()),
                        WrongUsage};
 
   if (llvm::Error E = BuildSide::check(O.Build, O.Config, !O.Base.empty()))
@@ -236,19 +295,19 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
   R.Problems = L->Config.Problems;
   llvm::append_range(R.Problems, Build.problems());
   llvm::append_range(R.Problems, Facts.Problems);
-  if (L->Base.Facts)
-    llvm::append_range(R.Problems, L->Base.Facts->Problems);
   if (!O.Quiet)
     Build.say(Facts, O.Verbose);
   R.Counts = Facts.Counts;
   if (Facts.Python) {
-    std::vector<Problem> OfPython = Facts.Python->index().problems();
+    std::vector<Problem> OfPython = pythonProblems(Facts);
     if (const GraphFacts *Graphs = Facts.Python->graphs())
       for (const Problem &P : Graphs->Problems)
         if (llvm::none_of(OfPython, [&](const Problem &Q) { return Q.Where == P.Where; }))
           OfPython.push_back(P);
     llvm::append_range(R.Problems, OfPython);
   }
+  if (L->Base.Facts)
+    llvm::append_range(R.Problems, baseProblems(*L->Base.Facts, L->Base.Name, R.Problems));
 
   // A file of facts has no sources: no comments, no configuration, no lines.
   auto Took = [&] {

@@ -66,8 +66,8 @@ static bool sameKernels(const OpTypes &A, const OpTypes &B) {
 
 void KernelDtypeRemoved(RuleContext &Context) {
   const KernelViews &Views = kernelViews(Context);
-  // A spec file gives types without places.
-  if (!Views.HasBase || Context.Base->SpecTypes)
+  // A spec file gives types without places, one of op descriptions not even types.
+  if (!Views.HasBase || Context.Base->SpecTypes || Context.Head.FromSpec)
     return;
   std::map<std::string, std::set<std::string>> OldPlaces; ///< place -> ops
   std::set<std::string> NewPlaces;

@@ -120,3 +120,17 @@ TEST(WorkTree, ASubmoduleIsARepositoryOfItsOwn) {
   ASSERT_TRUE(bool(Rev)) << llvm::toString(Rev.takeError());
   EXPECT_THAT(paths(**Rev), testing::ElementsAre("i.cc"));
 }
+
+TEST(WorkTree, AFileThatWentIsSaidToHaveGone) {
+  GitTree T;
+  T.write("a.cc", "int x;\n");
+  T.write("sub/b.cc", "int x;\n");
+  auto C = open(T.path());
+  llvm::sys::fs::remove(T.path("a.cc"));
+  llvm::sys::fs::remove(T.path("sub/b.cc"));
+  for (const char *Path : {"a.cc", "sub/b.cc"}) {
+    Problem P = toProblem(C->read(Path).takeError(), Path);
+    EXPECT_THAT(P.Message, testing::HasSubstr("No such file"));
+    EXPECT_THAT(P.Hint, testing::HasSubstr("it was there when the checkout was listed"));
+  }
+}

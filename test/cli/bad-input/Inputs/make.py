@@ -60,6 +60,12 @@ for name in sys.argv[2:]:
         bad.write_text("#if " + "(" * 50000 + "1" + ")" * 50000 + "\n" + text + "#endif\n" + "#ifdef A\n" * 20000 + "#endif\n" * 20000)
     elif name == "truncated":
         bad.write_text(text[: text.index("AddComment")])
+    elif name == "cut-registration":
+        (ops / "cut_op.cc").write_text("REGISTER_OPERATOR(cut, ops::CutOp,\n                  ops::CutOpMaker")
+    elif name == "cut-header":
+        (ops / "bad_op.h").write_text("/* Text that\n   never ends")
+    elif name == "lost":
+        (ops / "lost_op.cc").write_text(maker.format("lost").replace('AddComment("c")', 'AddAttr<int>("a", "b").SetDefault(;'))
     elif name == "brackets":
         bad.write_text(text + "int x = " + "(" * 10000 + "1" + ")" * 10000 + ";\nint y " + "{" * 10000 + "\n")
     elif name == "open-brackets":
