@@ -4,14 +4,12 @@
 #pragma once
 #include "checkout/BuildLists.h"
 #include "llvm/ADT/StringMap.h"
-#include <optional>
 
 namespace oplint {
 
-/// Reads the build lists of a checkout when first asked.
 class BuiltFacts {
 public:
-  explicit BuiltFacts(const Checkout &C) : Source(C) {}
+  explicit BuiltFacts(const LazyBuildLists &L) : Lists(L) {}
 
   /// Where files that the build reaches and files that it doesn't reach give a
   /// fact of the same key, the latter are dropped. \p Key returns a std::string,
@@ -25,25 +23,19 @@ public:
       if (!New && It->second != File(F))
         Reached[It->first()] = false;
     }
-    if (Reached.empty() || lists().empty())
+    if (Reached.empty() || Lists.get().empty())
       return;
     for (const Fact &F : Facts)
       if (auto It = Reached.find(Key(F)); It != Reached.end())
-        It->second |= lists().reaches(File(F));
+        It->second |= Lists.get().reaches(File(F));
     std::erase_if(Facts, [&](const Fact &F) {
       auto It = Reached.find(Key(F));
-      return It != Reached.end() && It->second && !lists().reaches(File(F));
+      return It != Reached.end() && It->second && !Lists.get().reaches(File(F));
     });
   }
 
 private:
-  const BuildLists &lists() {
-    if (!Lists)
-      Lists.emplace(Source);
-    return *Lists;
-  }
-  const Checkout &Source;
-  std::optional<BuildLists> Lists;
+  const LazyBuildLists &Lists;
 };
 
 } // namespace oplint

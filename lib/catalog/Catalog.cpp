@@ -27,34 +27,30 @@ struct CxxSide {
 
 /// What a catalog was made of, for another one that is near to it.
 struct KeptSources {
-  SiftedFiles Sifted;
+  KeptCxx Read;
   CxxSide Cxx;
   OpYaml Yaml;
 };
 
-/// Whether all files of \p A that \p Counts names are the same in \p B.
-static bool sameFiles(const Checkout &A, const Checkout &B,
-                      llvm::function_ref<bool(llvm::StringRef)> Counts) {
-  auto In = [&](const Checkout &C) {
-    return llvm::make_filter_range(C.files(), [&](const FileEntry &F) { return Counts(F.Path); });
-  };
-  auto Of = In(A), Other = In(B);
-  return std::equal(Of.begin(), Of.end(), Other.begin(), Other.end(),
-                    [](const FileEntry &X, const FileEntry &Y) {
-                      return X.Path == Y.Path && !X.BlobId.empty() && X.BlobId == Y.BlobId;
-                    });
-}
+/// What of a catalog holds for another one, since all files that it depends on are the same.
+struct SameParts {
+  bool Cxx = false, Yaml = false, PythonModules = false, PythonOps = false, Lists = false;
 
-/// Whether CxxSide may depend on \p Path: any header may be looked into.
-static bool isCxxSideFile(llvm::StringRef Path) {
-  llvm::StringRef Extension = Path.rsplit('.').second;
-  return !llvm::is_contained({"py", "pyi", "yaml", "yml", "md", "rst"}, Extension);
-}
-
-/// Whether PythonSide reads from \p Path.
-static bool isPythonSideFile(llvm::StringRef Path) {
-  return Path.ends_with(".py") || Path.starts_with("paddle/fluid/pybind/") || isOpYamlFile(Path);
-}
+  SameParts() = default;
+  SameParts(const Checkout &A, const Checkout &B)
+      : Cxx(true), Yaml(true), PythonModules(true), PythonOps(true), Lists(true) {
+    for (llvm::StringRef Path : differingPaths(A, B)) {
+      bool Python = Path.ends_with(".py"), Tables = Path.starts_with("paddle/fluid/pybind/");
+      Cxx &= !mayBeIncluded(Path);
+      Yaml &= !isOpYamlFile(Path);
+      PythonModules &= !Python && !Tables;
+      PythonOps &=
+          !(Python && Path.contains("auto_code_generator/")) && !Tables && !isOpYamlFile(Path);
+      Lists &= !Path.ends_with("CMakeLists.txt") && !Path.ends_with(".cmake") && A.hasFile(Path) &&
+               B.hasFile(Path); // file(GLOB) may name any file
+    }
+  }
+};
 
 static void sortProblems(Catalog &C) {
   llvm::sort(C.Problems, [](const Problem &A, const Problem &B) {
@@ -86,18 +82,21 @@ static void readScriptEra(Catalog &C) {
 }
 
 static CxxSide readCxxSide(const Checkout &Source, const CatalogOptions &Options,
-                           const SiftedFiles *Known, SiftedFiles *Keep,
+                           const KeptCxx *Near, KeptCxx *Keep, const LazyBuildLists &Lists,
                            llvm::function_ref<void(CxxFileFacts &)> Refine) {
   CxxOptions Reading;
   Reading.Jobs = Options.Jobs;
   Reading.Cache = Options.Cache;
   Reading.Commands = Options.Commands;
   Reading.Deep = Options.Deep;
-  Reading.Known = Known;
+  Reading.Near = Near;
   Reading.Keep = Keep;
   CxxFacts Read = readCxx(Source, Reading);
   if (Refine)
-    llvm::for_each(Read.Files, Refine);
+    for (auto &F : Read.Files) {
+      F = std::make_shared<CxxFileFacts>(*F); // what is kept stays as it was read
+      Refine(*F);
+    }
   LinkedMakers Makers = linkMakers(Read.Files);
   CxxSide Side;
   Side.Ops = std::move(Makers.Ops);
@@ -108,16 +107,19 @@ static CxxSide readCxxSide(const Checkout &Source, const CatalogOptions &Options
   Side.Unlisted = std::move(Read.Unlisted);
   Side.FilesRead = Read.FilesRead;
   Side.FilesParsed = Read.FilesParsed;
-  auto Move = [](auto &From, auto &To) {
-    std::move(From.begin(), From.end(), std::back_inserter(To));
-  };
-  for (CxxFileFacts &F : Read.Files) {
-    Move(F.Versions, Side.Versions);
-    Move(F.Kernels, Side.Kernels);
-    Move(F.BaseKernelNames, Side.BaseKernelNames);
-    llvm::append_range(Side.Problems, F.Problems);
+  for (auto &F : Read.Files) {
+    auto Take = [Last = F.use_count() == 1](auto &From, auto &To) {
+      if (Last)
+        std::move(From.begin(), From.end(), std::back_inserter(To));
+      else
+        llvm::append_range(To, From);
+    };
+    Take(F->Versions, Side.Versions);
+    Take(F->Kernels, Side.Kernels);
+    Take(F->BaseKernelNames, Side.BaseKernelNames);
+    llvm::append_range(Side.Problems, F->Problems);
   }
-  BuiltFacts Built(Source);
+  BuiltFacts Built(Lists);
   Built.keep(
       Side.Kernels,
       [](const Kernel &K) {
@@ -156,31 +158,31 @@ Catalog buildRefinedCatalog(const Checkout &Source, const CatalogOptions &Option
   if (Options.KeepSources)
     C.Sources = std::make_shared<KeptSources>();
   const Catalog *Near = Options.Near && Options.Near->Sources ? Options.Near : nullptr;
+  SameParts Same = Near ? SameParts(Source, *Near->Source) : SameParts();
+  C.Lists = Same.Lists ? Near->Lists : std::make_shared<const LazyBuildLists>(Source);
   CxxSide Cxx;
   std::shared_ptr<const PythonSide> Python;
   runBoth(
       Options.Jobs,
       [&] {
-        if (Near && !Refine && !Options.Commands &&
-            sameFiles(Source, *Near->Source, isCxxSideFile)) {
+        if (Same.Cxx && !Refine && !Options.Commands) {
           Cxx = Near->Sources->Cxx;
-          if (C.Sources)
-            C.Sources->Sifted = Near->Sources->Sifted;
         } else {
-          Cxx = readCxxSide(Source, Options, Near ? &Near->Sources->Sifted : nullptr,
-                            C.Sources ? &C.Sources->Sifted : nullptr, Refine);
+          Cxx = readCxxSide(Source, Options, Near ? &Near->Sources->Read : nullptr,
+                            C.Sources ? &C.Sources->Read : nullptr, *C.Lists, Refine);
         }
         if (C.Sources)
           C.Sources->Cxx = Cxx;
       },
       [&] {
-        C.Yaml = Near && sameFiles(Source, *Near->Source, isOpYamlFile)
-                     ? Near->Sources->Yaml
-                     : readOpYaml(Source, Options.Jobs);
-        Python = Near && Near->Python && sameFiles(Source, *Near->Source, isPythonSideFile)
-                     ? Near->Python
-                     : std::make_shared<const PythonSide>(Source, Options.Jobs, C.Yaml,
-                                                          Near ? Near->Python : nullptr);
+        C.Yaml = Same.Yaml ? Near->Sources->Yaml
+                           : readOpYaml(Source, Options.Jobs, Near ? &Near->Sources->Yaml : nullptr,
+                                        Near ? Near->Source : nullptr);
+        PythonSide::Neighbour Beside{Near ? Near->Python : nullptr, Same.PythonModules,
+                                     Same.PythonOps};
+        Python = Beside.Side && Beside.SameModules && Beside.SameOps
+                     ? Beside.Side
+                     : std::make_shared<const PythonSide>(Source, Options.Jobs, C.Yaml, Beside);
         if (Options.WantsOpCalls && !Python->index().empty()) {
           Python->opCalls(Options.Cache);
           Python->ops(Options.Cache);

@@ -16,6 +16,7 @@
 #include "model/Problem.h"
 #include "torch/TorchFacts.h"
 #include "yaml/OpYaml.h"
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -55,7 +56,11 @@ struct ReadCounts {
   size_t FilesParsed = 0;
 };
 
-class PythonSide; // catalog/PythonSide.h
+class LazyBuildLists; // checkout/BuildLists.h
+class PythonSide;     // catalog/PythonSide.h
+struct OpTypes;       // catalog/OpTypes.h
+/// By op, in the order of the names' bytes; gradient ops too.
+using OpTypesTable = std::map<std::string, OpTypes>;
 
 struct Catalog {
   const Checkout *Source = nullptr;
@@ -73,7 +78,8 @@ struct Catalog {
   std::vector<Problem> Problems;               ///< sorted by place
   /// The Python package; null where the checkout has none.
   std::shared_ptr<const PythonSide> Python;
-  std::shared_ptr<KeptSources> Sources; ///< with KeepSources
+  std::shared_ptr<KeptSources> Sources;        ///< with KeepSources
+  std::shared_ptr<const LazyBuildLists> Lists; ///< null without Source
   ReadCounts Counts;
   ScriptEra Script = ScriptEra::None;
   /// The op descriptions of this side know `extra` and `quant`: Paddle prints
@@ -85,6 +91,8 @@ struct Catalog {
   bool FromSpec = false;
   /// Read from an OP_TYPE file: the types of each op's kernels, and nothing else.
   std::optional<std::map<std::string, std::vector<std::string>>> SpecTypes;
+  /// What opTypes made of it, so that it is made once; of all places, then of the CPU.
+  mutable std::array<std::shared_ptr<const OpTypesTable>, 2> Types;
 
   bool hasOps() const { return !SpecTypes; }
   bool hasKernels() const { return SpecTypes || !FromSpec; }

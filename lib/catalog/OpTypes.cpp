@@ -4,21 +4,21 @@
 #include "catalog/OpTypes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
+#include <deque>
 
 namespace oplint {
 namespace {
 
 /// A phi backend as a fluid place and library
 /// (paddle/phi/core/compat/convert_utils.cc and TransPhiKernelKeyToOpKernelType).
-std::string fluidPlace(llvm::StringRef Backend) {
-  return llvm::StringSwitch<std::string>(Backend)
+llvm::StringRef fluidPlace(llvm::StringRef Backend) {
+  return llvm::StringSwitch<llvm::StringRef>(Backend)
       .Cases("ONEDNN", "OneDNN", "CPU/MKLDNN")
       .Case("GPUDNN", "GPU/CUDNN")
       .Case("KPS", "GPU/KP")
-      .Default(Backend.str());
+      .Default(Backend);
 }
 
 /// A name that framework.proto's data types print as, in any version.
@@ -31,8 +31,11 @@ bool isPrintedType(llvm::StringRef Name) {
       .Default(false);
 }
 
+/// What makes a kernel another one than the next of the same op.
+using KernelKey = std::tuple<llvm::StringRef, llvm::StringRef, bool, llvm::StringRef>;
+
 /// From 2.1 on the complex types print as templates.
-std::string printedType(const std::string &Name, bool ComplexTemplates) {
+std::string printedType(std::string Name, bool ComplexTemplates) {
   if (ComplexTemplates && Name == "complex64")
     return "complex<float>";
   if (ComplexTemplates && Name == "complex128")
@@ -70,7 +73,7 @@ llvm::StringRef FluidNames::of(const Kernel &K) const {
   return It == ByKernel.end() ? llvm::StringRef(K.Name) : It->second;
 }
 
-OpTypesTable opTypes(const Catalog &C, Places Where) {
+static OpTypesTable makeOpTypes(const Catalog &C, Places Where) {
   if (C.SpecTypes) {
     OpTypesTable Table;
     for (const auto &[Op, Types] : *C.SpecTypes)
@@ -79,45 +82,60 @@ OpTypesTable opTypes(const Catalog &C, Places Where) {
   }
   FluidNames Names(C);
   bool ComplexTemplates = !C.Source || !C.Source->hasFile("paddle/fluid/platform/complex64.h");
+  std::vector<std::pair<llvm::StringRef, const Kernel *>> Kernels;
+  Kernels.reserve(C.Kernels.size());
+  for (const Kernel &K : C.Kernels)
+    Kernels.emplace_back(Names.of(K), &K);
+  llvm::sort(Kernels); // of each op in the catalog's order, which is that of the addresses
+
   OpTypesTable Table;
-  std::map<std::string, llvm::StringSet<>, std::less<>> Keys; ///< kernel keys by op
-  std::string Key;
-  for (const Kernel &K : C.Kernels) {
-    std::vector<std::string> In = {fluidPlace(K.Backend)};
-    if (K.Backend == "ALL_BACKEND")
-      In = {"CPU", "GPU", "XPU"};
-    if (Where == Places::Cpu)
-      llvm::erase_if(
-          In, [](llvm::StringRef Place) { return Place != "CPU" && !Place.starts_with("CPU/"); });
-    if (In.empty())
-      continue;
-    std::string Op = Names.of(K).str();
-    llvm::StringSet<> &Seen = Keys[Op];
-    OpTypes *Of = nullptr; // an op whose kernels have no types is not in the table
-    auto Add = [&](llvm::StringRef Place, const std::string &Type) {
-      if (!Of)
-        Of = &Table[Op];
-      Key.assign(Type).append(" ").append(Place).append(" ");
-      if (K.Layout == "STRIDED")
-        Key += K.Layout;
-      Key.append(" ").append(K.CustomType);
-      if (Seen.insert(Key).second)
-        Of->Types.push_back(printedType(Type, ComplexTemplates));
-    };
-    for (const std::string &Place : In)
+  std::vector<KernelKey> Keys;
+  std::deque<std::string> All; // what registrations for all dtypes stand for
+  for (size_t I = 0; I < Kernels.size();) {
+    llvm::StringRef Op = Kernels[I].first;
+    Keys.clear();
+    std::vector<const Kernel *> Registered;
+    for (; I < Kernels.size() && Kernels[I].first == Op; ++I) {
+      const Kernel &K = *Kernels[I].second;
+      llvm::SmallVector<llvm::StringRef, 3> In = {fluidPlace(K.Backend)};
+      if (K.Backend == "ALL_BACKEND")
+        In = {"CPU", "GPU", "XPU"};
+      if (Where == Places::Cpu)
+        llvm::erase_if(
+            In, [](llvm::StringRef Place) { return Place != "CPU" && !Place.starts_with("CPU/"); });
+      size_t Before = Keys.size();
+      auto Add = [&](llvm::StringRef Type) {
+        for (llvm::StringRef Place : In)
+          Keys.emplace_back(Type, Place, K.Layout == "STRIDED", K.CustomType);
+      };
       for (const KernelDtype &D : K.Dtypes) {
         if (D.Name == "ALL_DTYPE")
-          for (const std::string &Type : allDtypes(K, C.Source))
-            Add(Place, Type);
+          for (std::string &Type : allDtypes(K, C.Source))
+            Add(All.emplace_back(std::move(Type)));
         else if (!D.Name.empty())
-          Add(Place, D.Name);
+          Add(D.Name);
       }
-    if (Of)
-      Of->Kernels.push_back(&K);
+      if (Keys.size() > Before)
+        Registered.push_back(&K);
+    }
+    if (Keys.empty())
+      continue; // an op whose kernels have no types is not in the table
+    llvm::sort(Keys);
+    Keys.erase(llvm::unique(Keys), Keys.end());
+    OpTypes &Of = Table.emplace_hint(Table.end(), Op.str(), OpTypes())->second;
+    Of.Kernels = std::move(Registered);
+    for (const KernelKey &Key : Keys)
+      Of.Types.push_back(printedType(std::get<0>(Key).str(), ComplexTemplates));
+    llvm::sort(Of.Types);
   }
-  for (auto &[Op, T] : Table)
-    llvm::sort(T.Types);
   return Table;
+}
+
+const OpTypesTable &opTypes(const Catalog &C, Places Where) {
+  std::shared_ptr<const OpTypesTable> &Kept = C.Types[Where == Places::Cpu];
+  if (!Kept)
+    Kept = std::make_shared<const OpTypesTable>(makeOpTypes(C, Where));
+  return *Kept;
 }
 
 bool isGradientName(llvm::StringRef Op) { return Op.ends_with("_grad"); }

@@ -30,12 +30,10 @@ struct OpTypes {
   std::set<std::string> distinct() const { return {Types.begin(), Types.end()}; }
 };
 
-/// By op, in the order of the names' bytes; gradient ops too.
-using OpTypesTable = std::map<std::string, OpTypes>;
-
 /// Over all `#if` arms. Undecided dtypes are left out. Of a catalog that was
-/// read from an OP_TYPE file, what the file says.
-OpTypesTable opTypes(const Catalog &C, Places Where);
+/// read from an OP_TYPE file, what the file says. It is kept in \p C, whose kernels
+/// must not change from then on; one thread at a time for a catalog.
+const OpTypesTable &opTypes(const Catalog &C, Places Where);
 
 /// The dtypes that the registration \p K for all of them stands for, as that tree
 /// has them; \p Source may be null.

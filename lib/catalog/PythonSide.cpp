@@ -6,23 +6,34 @@
 
 namespace oplint {
 
-PythonSide::PythonSide(const Checkout &C, unsigned J, const OpYaml &Yaml,
-                       std::shared_ptr<const PythonSide> N)
-    : Source(C), Jobs(J), Documents(Yaml.Documents), Near(std::move(N)),
-      Index(C, "paddle", J, Near ? &Near->index() : nullptr) {}
+PythonSide::PythonSide(const Checkout &C, unsigned J, const OpYaml &Yaml, Neighbour N)
+    : Source(C), Jobs(J), Documents(Yaml.Documents), Near(std::move(N)) {
+  if (Near.Side && Near.SameModules)
+    Index = Near.Side->Index;
+  else
+    Index = std::make_shared<const python::ModuleIndex>(C, "paddle", J,
+                                                        Near.Side ? &Near.Side->index() : nullptr);
+}
 
-const std::vector<python::OpCall> &PythonSide::opCalls(FactCache *Cache) const {
-  std::call_once(CallsOnce, [&] { Calls = python::readOpCalls(Index, Jobs, Cache); });
+const python::OpCallTable &PythonSide::opCalls(FactCache *Cache) const {
+  if (Near.Side && Near.SameModules)
+    return Near.Side->opCalls(Cache);
+  std::call_once(CallsOnce, [&] {
+    Calls =
+        python::OpCallTable(*Index, Jobs, Cache, Near.Side ? &Near.Side->opCalls(Cache) : nullptr);
+  });
   return Calls;
 }
 
 const OpInterfaces &PythonSide::ops(FactCache *Cache) const {
+  if (Near.Side && Near.SameOps)
+    return Near.Side->ops(Cache);
   std::call_once(OpsOnce, [&] { Ops = readOpInterfaces(Source, Documents, Jobs, Cache); });
   return Ops;
 }
 
 void PythonSide::readGraphs() const {
-  Graphs = std::make_shared<const GraphFacts>(readGraphFacts(Index));
+  Graphs = std::make_shared<const GraphFacts>(readGraphFacts(*Index));
 }
 
 } // namespace oplint

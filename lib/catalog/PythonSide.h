@@ -17,16 +17,21 @@ struct GraphFacts; // graph/GraphFindings.h
 
 class PythonSide {
 public:
-  /// \p Yaml: the op YAML of the same checkout.
-  /// \p Near: the side of another revision, whose modules are shared where they
-  /// are the same; or null.
-  PythonSide(const Checkout &Source, unsigned Jobs, const OpYaml &Yaml,
-             std::shared_ptr<const PythonSide> Near = nullptr);
+  /// The side of another revision, and what of it holds for this one as a whole.
+  struct Neighbour {
+    std::shared_ptr<const PythonSide> Side; ///< null: there is none
+    bool SameModules = false;               ///< all Python files, and what Tensor's members say
+    bool SameOps = false;                   ///< all files that readOpInterfaces reads
+  };
 
-  const python::ModuleIndex &index() const { return Index; }
+  /// \p Yaml: the op YAML of the same checkout.
+  /// \p Near: its modules are shared where they are the same.
+  PythonSide(const Checkout &Source, unsigned Jobs, const OpYaml &Yaml, Neighbour Near);
+
+  const python::ModuleIndex &index() const { return *Index; }
   /// `_C_ops` calls of the package, sorted by place. They are read once; \p Cache
   /// may be null.
-  const std::vector<python::OpCall> &opCalls(FactCache *Cache = nullptr) const;
+  const python::OpCallTable &opCalls(FactCache *Cache = nullptr) const;
   const OpInterfaces &ops(FactCache *Cache = nullptr) const;
   /// Builds the op graphs of the public functions, for the rules on them. They
   /// take a second, so that only who asks gets them.
@@ -38,10 +43,10 @@ private:
   const Checkout &Source;
   unsigned Jobs;
   YamlDocuments Documents;
-  std::shared_ptr<const PythonSide> Near;
-  python::ModuleIndex Index;
+  Neighbour Near;
+  std::shared_ptr<const python::ModuleIndex> Index;
   mutable std::once_flag CallsOnce, OpsOnce;
-  mutable std::vector<python::OpCall> Calls;
+  mutable python::OpCallTable Calls;
   mutable OpInterfaces Ops;
   mutable std::shared_ptr<const GraphFacts> Graphs;
 };

@@ -12,6 +12,8 @@
 #pragma once
 #include "checkout/Checkout.h"
 #include "llvm/ADT/StringSet.h"
+#include <mutex>
+#include <optional>
 
 namespace oplint {
 
@@ -32,6 +34,22 @@ public:
 private:
   bool HasRoot = false;
   llvm::StringSet<> Sources;
+};
+
+/// Those of a checkout, which must live as long; read when first asked for.
+/// Thread-safe.
+class LazyBuildLists {
+public:
+  explicit LazyBuildLists(const Checkout &C) : Source(C) {}
+  const BuildLists &get() const {
+    std::call_once(Once, [this] { Lists.emplace(Source); });
+    return *Lists;
+  }
+
+private:
+  const Checkout &Source;
+  mutable std::once_flag Once;
+  mutable std::optional<BuildLists> Lists;
 };
 
 } // namespace oplint

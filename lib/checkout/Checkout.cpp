@@ -55,6 +55,25 @@ bool isSameFile(const Checkout &A, const Checkout &B, llvm::StringRef Path) {
   return Same;
 }
 
+bool isKnownSame(const Checkout &A, const Checkout &B, llvm::StringRef Path) {
+  const FileEntry *InA = A.find(Path), *InB = B.find(Path);
+  return InA && InB && !InA->BlobId.empty() && InA->BlobId == InB->BlobId;
+}
+
+std::vector<llvm::StringRef> differingPaths(const Checkout &A, const Checkout &B) {
+  std::vector<llvm::StringRef> Out;
+  auto X = A.files().begin(), EndX = A.files().end();
+  auto Y = B.files().begin(), EndY = B.files().end();
+  while (X != EndX || Y != EndY) {
+    int Order = X == EndX ? 1 : Y == EndY ? -1 : X->Path.compare(Y->Path);
+    if (Order != 0 || X->BlobId.empty() || X->BlobId != Y->BlobId)
+      Out.push_back(Order <= 0 ? X->Path : Y->Path);
+    X += Order <= 0;
+    Y += Order >= 0;
+  }
+  return Out;
+}
+
 static CheckoutKind detectKind(const Checkout &C) {
   if (C.hasFile("aten/src/ATen/native/native_functions.yaml"))
     return CheckoutKind::PyTorch;
@@ -73,7 +92,9 @@ static CheckoutKind detectKind(const Checkout &C) {
 
 void Checkout::setFiles(std::vector<FileEntry> F) {
   Files = std::move(F);
-  llvm::sort(Files, [](const FileEntry &A, const FileEntry &B) { return A.Path < B.Path; });
+  auto ByPath = [](const FileEntry &A, const FileEntry &B) { return A.Path < B.Path; };
+  if (!llvm::is_sorted(Files, ByPath))
+    llvm::sort(Files, ByPath);
   Kind = detectKind(*this);
 }
 

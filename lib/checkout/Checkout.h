@@ -94,6 +94,13 @@ private:
 /// tell. Safe from any thread.
 bool isSameFile(const Checkout &A, const Checkout &B, llvm::StringRef Path);
 
+/// The same, as far as the object ids tell: false where one is not known.
+bool isKnownSame(const Checkout &A, const Checkout &B, llvm::StringRef Path);
+
+/// The paths of the files that one of the two lacks, or that are not known to hold
+/// the same bytes in both; sorted. Reads nothing.
+std::vector<llvm::StringRef> differingPaths(const Checkout &A, const Checkout &B);
+
 /// Opens the work tree at \p Path, or with \p Rev that revision of the
 /// repository around it. Errors are for people: they name the place and say
 /// what to do.

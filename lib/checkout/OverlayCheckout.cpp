@@ -20,14 +20,18 @@ OverlayCheckout::OverlayCheckout(std::shared_ptr<const Checkout> U, OpenFiles O,
   Problems = Under->problems();
   std::vector<FileEntry> List;
   List.reserve(Under->files().size() + Open.size());
-  for (const FileEntry &F : Under->files())
-    if (!Open.count(F.Path)) {
-      FileEntry &E = List.emplace_back(F);
-      if (E.BlobId.empty() && !DiskId.empty())
-        E.BlobId = ("disk " + DiskId + " " + F.Path).str();
-    }
-  for (const auto &[Path, Text] : Open)
-    List.push_back(entryOf(Path, *Text));
+  auto Next = Open.begin(); // both are sorted by path
+  for (const FileEntry &F : Under->files()) {
+    for (; Next != Open.end() && Next->first < F.Path; ++Next)
+      List.push_back(entryOf(Next->first, *Next->second));
+    if (Next != Open.end() && Next->first == F.Path)
+      continue;
+    FileEntry &E = List.emplace_back(F);
+    if (E.BlobId.empty() && !DiskId.empty())
+      E.BlobId = ("disk " + DiskId + " " + F.Path).str();
+  }
+  for (; Next != Open.end(); ++Next)
+    List.push_back(entryOf(Next->first, *Next->second));
   setFiles(std::move(List));
 }
 
@@ -41,7 +45,7 @@ OverlayCheckout::read(llvm::StringRef Path) const {
       return llvm::MemoryBuffer::getMemBufferCopy((*Buffer)->getBuffer(), Path);
     return Buffer;
   }
-  return llvm::MemoryBuffer::getMemBufferCopy(*It->second, Path);
+  return llvm::MemoryBuffer::getMemBuffer(*It->second, Path);
 }
 
 } // namespace oplint

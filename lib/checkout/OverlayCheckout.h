@@ -18,6 +18,7 @@ public:
   /// made of that where git knows none.
   OverlayCheckout(std::shared_ptr<const Checkout> Under, OpenFiles Open,
                   llvm::StringRef DiskId = "");
+  /// The bytes of an open file are not copied: they live as long as this.
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef Path) const override;
   const OpenFiles &open() const { return Open; }
 

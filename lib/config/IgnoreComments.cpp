@@ -184,4 +184,21 @@ std::vector<IgnoreComment> findIgnoreComments(const std::string &File, llvm::Str
   return Scanner(File, Text).run();
 }
 
+const std::vector<IgnoreComment> &KnownIgnoreComments::of(const Checkout &In,
+                                                          const std::string &File) {
+  const FileEntry *Entry = In.find(File);
+  State &Known = ByFile[File];
+  if (Entry && !Entry->BlobId.empty() && Known.BlobId == Entry->BlobId)
+    return Known.Comments;
+  Known = State();
+  auto Buffer = In.read(File);
+  if (!Buffer) {
+    llvm::consumeError(Buffer.takeError());
+    return Known.Comments;
+  }
+  Known.BlobId = Entry ? Entry->BlobId : "";
+  Known.Comments = findIgnoreComments(File, (*Buffer)->getBuffer());
+  return Known.Comments;
+}
+
 } // namespace oplint

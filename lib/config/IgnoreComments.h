@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #pragma once
+#include "checkout/Checkout.h"
 #include "model/Source.h"
+#include "llvm/ADT/StringMap.h"
 #include <vector>
 
 namespace oplint {
@@ -27,5 +29,21 @@ struct IgnoreComment {
 /// NOLINT(op-...), NOLINTNEXTLINE(op-...) and NOLINTBEGIN/NOLINTEND(op-...) are
 /// read as clang-tidy reads them; those that name no rule of op-lint are not ours.
 std::vector<IgnoreComment> findIgnoreComments(const std::string &File, llvm::StringRef Text);
+
+/// The comments of many states of a checkout: a file that did not change is looked
+/// at once. One thread at a time.
+class KnownIgnoreComments {
+public:
+  /// Those of \p File of \p In. Where it can't be read there are none; whoever
+  /// parses it says so.
+  const std::vector<IgnoreComment> &of(const Checkout &In, const std::string &File);
+
+private:
+  struct State {
+    std::string BlobId;
+    std::vector<IgnoreComment> Comments;
+  };
+  llvm::StringMap<State> ByFile;
+};
 
 } // namespace oplint

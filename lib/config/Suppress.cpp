@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "config/Suppress.h"
-#include "config/IgnoreComments.h"
 #include "rules/Rule.h"
 #include "torch/Registry.h"
 #include "llvm/ADT/STLExtras.h"
@@ -64,6 +63,10 @@ private:
     return Extensions.contains(llvm::sys::path::extension(Path));
   }
 
+  static bool areOtherBytes(const FileEntry *A, const FileEntry *B) {
+    return A && B && !A->BlobId.empty() && !B->BlobId.empty() && A->BlobId != B->BlobId;
+  }
+
   static void suppress(Finding &F, Suppression::Kind How, std::string Reason, SourceRange Where) {
     F.Suppressed = Suppression{How, std::move(Reason), std::move(Where)};
   }
@@ -76,24 +79,17 @@ private:
       if (In.Head->kind() == CheckoutKind::PyTorch && In.Head->hasFile(File))
         PerFile[File.str()];
     if (In.Compared && In.Base)
-      for (const FileEntry &F : In.Head->files()) {
-        const FileEntry *Before = In.Base->find(F.Path);
-        if (!F.BlobId.empty() && Before && !Before->BlobId.empty() && Before->BlobId != F.BlobId &&
-            takesComments(F.Path))
-          PerFile[F.Path];
-      }
+      for (llvm::StringRef Path : differingPaths(*In.Head, *In.Base))
+        if (takesComments(Path) && areOtherBytes(In.Head->find(Path), In.Base->find(Path)))
+          PerFile[Path.str()];
     for (size_t I = 0; I < Original; ++I)
       if (Findings[I].Where.isValid())
         PerFile[Findings[I].Where.File].push_back(I);
-    for (const auto &[File, Indices] : PerFile) {
-      auto Buffer = In.Head->read(File);
-      if (!Buffer) {
-        llvm::consumeError(Buffer.takeError()); // reported as a problem by whoever parsed it
-        continue;
-      }
-      for (const IgnoreComment &C : findIgnoreComments(File, (*Buffer)->getBuffer()))
+    KnownIgnoreComments Own;
+    KnownIgnoreComments &Known = In.Known ? *In.Known : Own;
+    for (const auto &[File, Indices] : PerFile)
+      for (const IgnoreComment &C : Known.of(*In.Head, File))
         useComment(C, Indices);
-    }
   }
 
   void useComment(const IgnoreComment &C, llvm::ArrayRef<size_t> Indices) {

@@ -4,6 +4,7 @@
 #pragma once
 #include "config/Baseline.h"
 #include "config/Config.h"
+#include "config/IgnoreComments.h"
 
 namespace oplint {
 
@@ -16,8 +17,9 @@ struct SuppressInput {
   /// Was there a base? Without one nothing is said about suppressions that met
   /// no finding, where the finding may need one.
   bool Compared = false;
-  bool All = false;  ///< every finding is listed, the legacy ones too
-  std::string Today; ///< YYYY-MM-DD
+  bool All = false;                     ///< every finding is listed, the legacy ones too
+  std::string Today;                    ///< YYYY-MM-DD
+  KnownIgnoreComments *Known = nullptr; ///< of earlier states of Head; may be null
 };
 
 /// Sets severities and drops what the configuration turns off or excludes; then

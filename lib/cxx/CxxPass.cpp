@@ -9,7 +9,9 @@
 #include "cxx/FileMode.h"
 #include "cxx/Kernels.h"
 #include "cxx/MakerExtractor.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 
 namespace oplint {
 
@@ -48,23 +50,89 @@ CxxFileFacts CxxFileReader::read(const CxxSource &File, const FileMode &Mode) {
   return Facts;
 }
 
+KeptCxx::KeptCxx() = default;
+KeptCxx::~KeptCxx() = default;
+
+/// The files whose facts may be others than in the tree that \p Tree was taken from: those that
+/// include a changed file, directly or not. \p Makers: the implementation beside a header counts as
+/// a part of it, as in FileKeys, since makers follow calls into it.
+static llvm::BitVector affected(const CxxTree &Tree, bool Makers) {
+  std::vector<std::vector<uint32_t>> IncludedBy(Tree.Files.size());
+  for (uint32_t I = 0; I < Tree.Files.size(); ++I)
+    for (uint32_t Included : Tree.Files[I].Includes)
+      IncludedBy[Included].push_back(I);
+  llvm::BitVector Found(static_cast<unsigned>(Tree.Files.size()));
+  std::vector<uint32_t> Queue;
+  auto Add = [&](uint32_t I) {
+    if (Found.test(I))
+      return;
+    Found.set(I);
+    Queue.push_back(I);
+  };
+  for (uint32_t I : Tree.Changed) {
+    Add(I);
+    if (!Makers)
+      continue;
+    llvm::SmallString<256> Beside(Tree.Files[I].Path);
+    for (llvm::StringRef Extension : {"h", "hpp", "cuh"}) {
+      llvm::sys::path::replace_extension(Beside, Extension);
+      if (const CxxSource *Header = Tree.find(Beside))
+        Add(static_cast<uint32_t>(Header - Tree.Files.data()));
+    }
+  }
+  while (!Queue.empty()) {
+    uint32_t I = Queue.back();
+    Queue.pop_back();
+    llvm::for_each(IncludedBy[I], Add);
+  }
+  return Found;
+}
+
+/// The kept facts that still hold; by path.
+static llvm::StringMap<std::shared_ptr<CxxFileFacts>>
+stillTrue(const CxxTree &Tree, const MakerIndex &Makers, const KeptCxx *Near) {
+  llvm::StringMap<std::shared_ptr<CxxFileFacts>> Out;
+  if (!Near || Tree.Near != Near->Tree.get() || !Makers.isSameAs(*Near->Makers))
+    return Out;
+  llvm::BitVector ForKernels = affected(Tree, false), ForMakers = affected(Tree, true);
+  for (const auto &Entry : Near->Facts) {
+    const CxxSource *File = Tree.find(Entry.first());
+    if (!File)
+      continue;
+    const llvm::BitVector &Doubtful = File->Traits.onlyKernels() ? ForKernels : ForMakers;
+    auto IsDoubtful = [&](llvm::StringRef Path) {
+      const CxxSource *F = Tree.find(Path);
+      return F && Doubtful.test(static_cast<unsigned>(F - Tree.Files.data()));
+    };
+    if (!IsDoubtful(Entry.first()) && llvm::none_of(Entry.second->Headers, IsDoubtful))
+      Out[Entry.first()] = Entry.second;
+  }
+  return Out;
+}
+
 CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options) {
-  CxxTree Tree(Source, Options.Jobs,
-               {Options.Known, Options.Keep,
-                Options.Cache && Options.Cache->lasts() ? Options.Cache : nullptr});
-  MakerIndex Makers(Tree);
+  SharedSources Shared;
+  Shared.Near = Options.Near ? Options.Near->Tree.get() : nullptr;
+  Shared.Keep = Options.Keep != nullptr;
+  Shared.Cache = Options.Cache && Options.Cache->lasts() ? Options.Cache : nullptr;
+  auto Tree = std::make_unique<CxxTree>(Source, Options.Jobs, Shared);
+  auto Makers =
+      std::make_unique<MakerIndex>(*Tree, Options.Near ? Options.Near->Makers.get() : nullptr);
+  llvm::StringMap<std::shared_ptr<CxxFileFacts>> Known;
+  if (!Options.Commands)
+    Known = stillTrue(*Tree, *Makers, Options.Near);
   CxxFacts Facts;
-  Facts.FilesRead = Tree.Files.size();
-  Facts.BytesRead = Tree.BytesRead;
-  Facts.Problems = Tree.Problems;
+  Facts.FilesRead = Tree->Files.size();
+  Facts.BytesRead = Tree->BytesRead;
+  Facts.Problems = Tree->Problems;
 
   std::vector<CxxSource *> Todo;
-  for (CxxSource &F : Tree.Files)
+  for (CxxSource &F : Tree->Files)
     if (F.Traits.any())
       Todo.push_back(&F);
   Facts.Files.resize(Todo.size());
   std::vector<std::unique_ptr<CxxFileReader>> Readers(workerCount(Options.Jobs));
-  FileKeys Keys(Tree, Makers.ProtoHeader);
+  FileKeys Keys(*Tree, Makers->ProtoHeader);
   auto ModeOf = [&](const CxxSource &File) {
     FileMode Mode;
     Mode.Flags = Options.Commands ? Options.Commands->find(File.Path) : nullptr;
@@ -72,6 +140,12 @@ CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options) {
     return Mode;
   };
   parallelFor(Todo.size(), Options.Jobs, [&](unsigned Worker, size_t I) {
+    if (auto It = Known.find(Todo[I]->Path); It != Known.end()) {
+      Facts.Files[I] = It->second;
+      return;
+    }
+    auto Own = std::make_shared<CxxFileFacts>();
+    Facts.Files[I] = Own;
     FileMode Mode = ModeOf(*Todo[I]);
     // What deep mode finds depends on headers outside of the checkout too.
     FactCache *Cache = Mode.Deep ? nullptr : Options.Cache;
@@ -79,30 +153,36 @@ CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options) {
     if (Cache) {
       std::vector<std::string> Entered;
       if (!Todo[I]->Traits.onlyKernels())
-        Entered = Makers.headersFor(*Todo[I]);
+        Entered = Makers->headersFor(*Todo[I]);
       Key = Keys.keyOf(*Todo[I], Entered, Mode.Flags ? Mode.Flags->key() : "");
       if (auto Bytes = Cache->find(Key))
         if (auto Kept = factsFromBytes(*Bytes)) {
-          Facts.Files[I] = std::move(*Kept);
+          *Own = std::move(*Kept);
           return;
         }
     }
-    if (std::optional<Problem> Trouble = Tree.readText(*Todo[I])) {
-      Facts.Files[I].Path = Todo[I]->Path;
-      Facts.Files[I].Problems.push_back(std::move(*Trouble));
+    if (std::optional<Problem> Trouble = Tree->readText(*Todo[I])) {
+      Own->Path = Todo[I]->Path;
+      Own->Problems.push_back(std::move(*Trouble));
       return;
     }
     if (!Readers[Worker])
-      Readers[Worker] = std::make_unique<CxxFileReader>(Makers);
-    Facts.Files[I] = Readers[Worker]->read(*Todo[I], Mode);
+      Readers[Worker] = std::make_unique<CxxFileReader>(*Makers);
+    *Own = Readers[Worker]->read(*Todo[I], Mode);
     // What went wrong may go right the next time.
-    if (Cache && Facts.Files[I].Problems.empty())
-      Cache->add(Key, toBytes(Facts.Files[I]));
+    if (Cache && Own->Problems.empty())
+      Cache->add(Key, toBytes(*Own));
   });
-  for (const CxxFileFacts &F : Facts.Files) {
-    Facts.FilesParsed += F.Parsed;
-    if (Options.Commands && !Options.Commands->find(F.Path))
-      Facts.Unlisted.push_back(F.Path);
+  for (const auto &F : Facts.Files) {
+    Facts.FilesParsed += F->Parsed;
+    if (Options.Commands && !Options.Commands->find(F->Path))
+      Facts.Unlisted.push_back(F->Path);
+    if (Options.Keep && F->Problems.empty())
+      Options.Keep->Facts[F->Path] = F;
+  }
+  if (Options.Keep) {
+    Options.Keep->Tree = std::move(Tree);
+    Options.Keep->Makers = std::move(Makers);
   }
   return Facts;
 }

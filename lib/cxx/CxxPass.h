@@ -10,7 +10,8 @@ namespace oplint {
 /// The facts of all C++ sources of a checkout that have any, sorted by path;
 /// the same at any number of threads.
 struct CxxFacts {
-  std::vector<CxxFileFacts> Files;
+  /// Never null; shared with what is kept.
+  std::vector<std::shared_ptr<CxxFileFacts>> Files;
   std::vector<Problem> Problems; ///< of the tree; those of a file are with the file
   size_t FilesRead = 0;
   size_t BytesRead = 0;
@@ -21,7 +22,17 @@ struct CxxFacts {
 
 class CompileDatabase;
 class FactCache;
+class MakerIndex;
 struct FileMode;
+
+/// What one pass read, for another over a checkout that is nearly the same.
+struct KeptCxx {
+  KeptCxx();
+  ~KeptCxx();
+  std::unique_ptr<CxxTree> Tree;
+  std::unique_ptr<MakerIndex> Makers;
+  llvm::StringMap<std::shared_ptr<CxxFileFacts>> Facts; ///< by path
+};
 
 struct CxxOptions {
   unsigned Jobs = 0; ///< 0: one per core
@@ -32,15 +43,13 @@ struct CxxOptions {
   /// Which files of Commands are read in deep mode; empty: none. Called from any
   /// thread.
   std::function<bool(llvm::StringRef Path)> Deep = nullptr;
-  /// See SharedSources.
-  const SiftedFiles *Known = nullptr;
-  SiftedFiles *Keep = nullptr;
+  /// What another pass kept; it and its checkout must live as long. Null: none.
+  const KeptCxx *Near = nullptr;
+  KeptCxx *Keep = nullptr; ///< where what this pass read goes, for another one
 };
 
 /// Reads, sifts and parses.
 CxxFacts readCxx(const Checkout &Source, const CxxOptions &Options);
-
-class MakerIndex;
 
 /// Reads the facts of single files. One per thread.
 class CxxFileReader {

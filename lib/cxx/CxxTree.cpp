@@ -43,6 +43,11 @@ bool isCxxSource(llvm::StringRef Path) {
   return true;
 }
 
+bool mayBeIncluded(llvm::StringRef Path) {
+  llvm::StringRef Extension = Path.rsplit('.').second;
+  return !llvm::is_contained({"py", "pyi", "yaml", "yml", "md", "rst", "txt"}, Extension);
+}
+
 static bool mentions(const CxxSource &File, llvm::StringRef Word) {
   return File.Text && findBytes(File.Text->getBuffer(), Word) != llvm::StringRef::npos;
 }
@@ -73,11 +78,13 @@ std::optional<Problem> CxxTree::readText(CxxSource &File) const {
   return tooLarge(File);
 }
 
-/// Wrapper macros without REGISTER_ in their names; they are few, and looked for
-/// one by one.
-class UnusualWrappers {
+/// Which files use the wrapper macros of a tree. Those without REGISTER_ in their names
+/// are few, and looked for one by one.
+class WrapperUse {
 public:
-  explicit UnusualWrappers(const llvm::DenseMap<llvm::StringRef, CxxTraits> &Wraps) {
+  using Traits = llvm::DenseMap<llvm::StringRef, CxxTraits>; ///< by the macro's name
+
+  explicit WrapperUse(const Traits &W) : Wraps(W) {
     for (const auto &[Name, T] : Wraps)
       if (!Name.contains("REGISTER_"))
         Names.push_back({Name, T});
@@ -90,14 +97,25 @@ public:
   /// The traits of those that \p File mentions. \p Read gives it its text, where
   /// that is not there and the cache does not know.
   template <class ReadText>
-  CxxTraits usedBy(const CxxSource &File, const std::string &BlobId, FactCache *Cache,
-                   ReadText Read) const {
+  CxxTraits by(const CxxSource &File, const SiftedFile &Sifted, FactCache *Cache,
+               ReadText Read) const {
     CxxTraits Used;
-    if (Names.empty())
-      return Used;
+    for (llvm::StringRef Word : Sifted.OtherWords)
+      if (auto It = Wraps.find(Word); It != Wraps.end())
+        Used |= It->second;
+    if (!Names.empty())
+      Used |= unusual(File, Sifted.BlobId, Cache, Read);
+    return Used;
+  }
+
+private:
+  template <class ReadText>
+  CxxTraits unusual(const CxxSource &File, const std::string &BlobId, FactCache *Cache,
+                    ReadText Read) const {
+    CxxTraits Used;
     bool Keeps = Cache && !BlobId.empty();
     std::string FileKey = Keeps ? "wrapped " + Key + BlobId : "";
-    if (Keeps && !File.Text)
+    if (Keeps)
       if (auto Bytes = Cache->find(FileKey); Bytes && Bytes->size() == 4)
         return {(*Bytes)[0] == '1', (*Bytes)[1] == '1', (*Bytes)[2] == '1', (*Bytes)[3] == '1'};
     Read();
@@ -110,15 +128,93 @@ public:
     return Used;
   }
 
-private:
   static char flag(bool B) { return B ? '1' : '0'; }
+  const Traits &Wraps;
   std::vector<std::pair<llvm::StringRef, CxxTraits>> Names;
   std::string Key;
 };
 
+/// \p File gets its text where Clang may need it: not where it registers kernels alone, whose facts
+/// the cache has as a rule (CxxTree::readText reads what it lacks).
+static std::optional<Problem> prepare(const Checkout &From, CxxSource &File) {
+  if (!File.Traits.any() || (!File.Text && File.Traits.onlyKernels()))
+    return std::nullopt;
+  if (!File.Text)
+    if (std::optional<Problem> Trouble = readInto(From, File))
+      return Trouble;
+  return tooLarge(File);
+}
+
 CxxTree::CxxTree(const Checkout &From, unsigned Jobs, SharedSources Shared) : Source(From) {
+  Classes = std::make_unique<ClassIndex>(From);
+  if (!Shared.Near || Shared.Keep || !takeFrom(*Shared.Near, Shared.Cache))
+    siftAll(Jobs, Shared);
+}
+
+bool CxxTree::takeFrom(const CxxTree &Other, FactCache *Cache) {
+  if (Other.Sifted.empty())
+    return false;
+  struct Edit {
+    uint32_t Index;
+    std::shared_ptr<const SiftedFile> Now;
+  };
+  std::vector<Edit> Edits;
+  constexpr size_t MostEdits = 64;
+  for (llvm::StringRef Path : differingPaths(Source, Other.Source)) {
+    const FileEntry *Entry = Source.find(Path);
+    if (!mayBeIncluded(Path) || (!isCxxSource(Path) && Entry && Other.Source.hasFile(Path)))
+      continue;
+    const CxxSource *File = Other.find(Path);
+    if (!Entry || !File || Edits.size() == MostEdits) // what an include means may be another file
+      return false;
+    uint32_t Index = static_cast<uint32_t>(File - Other.Files.data());
+    auto Now = sift(Source, *Entry, Cache);
+    if (!Now->saysTheSameAs(*Other.Sifted[Index]))
+      return false;
+    Edits.push_back({Index, std::move(Now)});
+  }
+
+  WrapperUse::Traits Wraps;
+  for (const WrapperMacro &W : Other.Wrappers)
+    Wraps[W.Name] |= W.Traits;
+  WrapperUse Uses(Wraps);
+  Files = Other.Files;
+  for (const Edit &E : Edits) {
+    CxxSource &File = Files[E.Index];
+    File.Text = E.Now->Text;
+    File.Hash = E.Now->Hash;
+    File.Traits = E.Now->Traits;
+    std::optional<Problem> Trouble;
+    File.Traits |= Uses.by(File, *E.Now, Cache, [&] {
+      if (!File.Text)
+        Trouble = readInto(Source, File);
+    });
+    if (!Trouble)
+      Trouble = prepare(Source, File);
+    if (Trouble || File.Traits != Other.Files[E.Index].Traits) {
+      Files.clear();
+      return false;
+    }
+    if (!File.Traits.any())
+      File.Text.reset();
+    Changed.push_back(E.Index);
+  }
+  Wrappers = Other.Wrappers;
+  for (const Problem &P : Other.Problems)
+    if (llvm::none_of(Changed, [&](uint32_t I) { return Files[I].Path == P.Where.File; }))
+      Problems.push_back(P);
+  for (const Edit &E : Edits)
+    if (E.Now->Cut)
+      Problems.push_back(*E.Now->Cut);
+  MacroHeaders = Other.MacroHeaders;
+  BytesRead = Other.BytesRead;
+  Near = &Other;
+  return true;
+}
+
+void CxxTree::siftAll(unsigned Jobs, SharedSources Shared) {
   std::vector<const FileEntry *> Entries;
-  for (const FileEntry &E : From.files())
+  for (const FileEntry &E : Source.files())
     if (isCxxSource(E.Path))
       Entries.push_back(&E);
 
@@ -128,12 +224,11 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs, SharedSources Shared) : So
   std::vector<std::shared_ptr<const SiftedFile>> Found(Entries.size());
   parallelFor(Entries.size(), Jobs, [&](unsigned, size_t I) {
     const FileEntry &Entry = *Entries[I];
-    if (Shared.Known && !Entry.BlobId.empty())
-      if (auto It = Shared.Known->ByPath.find(Entry.Path);
-          It != Shared.Known->ByPath.end() && It->second->BlobId == Entry.BlobId)
-        Found[I] = It->second;
+    if (Shared.Near && !Entry.BlobId.empty())
+      if (auto Known = Shared.Near->sifted(Entry.Path); Known && Known->BlobId == Entry.BlobId)
+        Found[I] = std::move(Known);
     if (!Found[I])
-      Found[I] = sift(From, Entry, Shared.Cache);
+      Found[I] = sift(Source, Entry, Shared.Cache);
     CxxSource &File = Files[I];
     File.Path = Entry.Path;
     File.Text = Found[I]->Text;
@@ -141,15 +236,15 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs, SharedSources Shared) : So
     File.Traits = Found[I]->Traits;
   });
   // 2. Macros whose replacement mentions a registration, through any number of others.
-  llvm::DenseMap<llvm::StringRef, CxxTraits> Wraps;
+  WrapperUse::Traits Wraps;
   struct Wrapper {
     MacroDefinition Macro;
     size_t File;
     CxxTraits Traits;
   };
   std::vector<Wrapper> Wrapping;
-  for (bool Changed = true; Changed;) {
-    Changed = false;
+  for (bool Again = true; Again;) {
+    Again = false;
     Wrapping.clear();
     for (size_t I = 0; I < Found.size(); ++I)
       for (const MacroDefinition &D : Found[I]->Macros) {
@@ -170,8 +265,7 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs, SharedSources Shared) : So
         CxxTraits &Old = Wraps[D.Name];
         CxxTraits Before = Old;
         Old |= T;
-        Changed |= Old.Makers != Before.Makers || Old.Registrations != Before.Registrations ||
-                   Old.Kernels != Before.Kernels || Old.Versions != Before.Versions;
+        Again |= Old != Before;
       }
   }
   for (const Wrapper &W : Wrapping)
@@ -182,45 +276,27 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs, SharedSources Shared) : So
 
   // 3. Files that use a wrapper. Those that go on to Clang get their text, if the cache spared
   // reading it.
-  UnusualWrappers Unusual(Wraps);
+  WrapperUse Uses(Wraps);
   parallelFor(Files.size(), Jobs, [&](unsigned, size_t I) {
     CxxSource &File = Files[I];
     if (Found[I]->Trouble)
       return;
-    auto Blame = [&](Problem Trouble) {
-      auto Now = std::make_shared<SiftedFile>(*Found[I]);
-      Now->Trouble = std::move(Trouble);
-      Found[I] = std::move(Now);
-    };
-    auto Read = [&] {
-      if (File.Text)
-        return;
-      if (std::optional<Problem> Trouble = readInto(From, File))
-        return Blame(std::move(*Trouble));
-      auto Now = std::make_shared<SiftedFile>(*Found[I]);
-      Now->Text = File.Text;
-      Found[I] = std::move(Now);
-    };
-    for (llvm::StringRef Word : Found[I]->OtherWords)
-      if (auto It = Wraps.find(Word); It != Wraps.end())
-        File.Traits |= It->second;
-    File.Traits |= Unusual.usedBy(File, Found[I]->BlobId, Shared.Cache, Read);
-    // Of kernels alone the cache has the facts, as a rule: readText reads what it lacks.
-    if (!File.Traits.any() || (!File.Text && File.Traits.onlyKernels()))
+    std::optional<Problem> Trouble;
+    File.Traits |= Uses.by(File, *Found[I], Shared.Cache, [&] {
+      if (!File.Text)
+        Trouble = readInto(Source, File);
+    });
+    if (!Trouble)
+      Trouble = prepare(Source, File);
+    if (!Trouble && File.Text == Found[I]->Text)
       return;
-    Read();
-    if (!File.Text) {
+    auto Now = std::make_shared<SiftedFile>(*Found[I]);
+    Now->Text = File.Text;
+    if (Trouble)
       File.Traits = {};
-      return;
-    }
-    if (std::optional<Problem> Trouble = tooLarge(File)) {
-      Blame(std::move(*Trouble));
-      File.Traits = {};
-    }
+    Now->Trouble = std::move(Trouble);
+    Found[I] = std::move(Now);
   });
-  if (Shared.Keep)
-    for (size_t I = 0; I < Files.size(); ++I)
-      Shared.Keep->ByPath[Files[I].Path] = Found[I];
 
   // 4. What includes what, while the texts are there.
   llvm::DenseMap<llvm::StringRef, uint32_t> Index;
@@ -239,8 +315,7 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs, SharedSources Shared) : So
         Files[I].Includes.push_back(It->second);
     }
   });
-  MacroHeaders = findMacroHeaders(From, Files, Found, Wrappers, Jobs);
-  Classes = std::make_unique<ClassIndex>(From);
+  MacroHeaders = findMacroHeaders(Source, Files, Found, Wrappers, Jobs);
   for (size_t I = 0; I < Files.size(); ++I) {
     BytesRead += Files[I].Text ? Files[I].Text->getBufferSize() : 0;
     if (!Files[I].Traits.any())
@@ -249,6 +324,13 @@ CxxTree::CxxTree(const Checkout &From, unsigned Jobs, SharedSources Shared) : So
       if (Trouble)
         Problems.push_back(*Trouble);
   }
+  if (Shared.Keep)
+    Sifted = std::move(Found);
+}
+
+std::shared_ptr<const SiftedFile> CxxTree::sifted(llvm::StringRef Path) const {
+  const CxxSource *File = Sifted.empty() ? nullptr : find(Path);
+  return File ? Sifted[static_cast<size_t>(File - Files.data())] : nullptr;
 }
 
 const CxxSource *CxxTree::find(llvm::StringRef Path) const {

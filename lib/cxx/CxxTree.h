@@ -38,10 +38,17 @@ struct WrapperMacro {
 /// folder, no `*_test.*`, nothing third-party.
 bool isCxxSource(llvm::StringRef Path);
 
+class CxxTree;
+
+/// Whether C++ may look into \p Path: a header may have any name but that of another
+/// language's file.
+bool mayBeIncluded(llvm::StringRef Path);
+
 /// What spares a tree the reading of files.
 struct SharedSources {
-  const SiftedFiles *Known = nullptr; ///< of another tree: files of the same blob id are taken
-  SiftedFiles *Keep = nullptr;        ///< where this tree's go, for another one
+  /// A tree made with Keep, which must live as long: what is the same there is taken. Null: none.
+  const CxxTree *Near = nullptr;
+  bool Keep = false; ///< this tree is to be near to others
   FactCache *Cache = nullptr;
 };
 
@@ -60,10 +67,25 @@ public:
   /// The class heads of any file, read when asked for.
   std::unique_ptr<ClassIndex> Classes;
 
+  /// The tree that this one was taken from as a whole, but for the texts of Changed; null: none.
+  /// What the other files include, define and register is the same in both.
+  const CxxTree *Near = nullptr;
+  std::vector<uint32_t> Changed; ///< indices of Files
+
   const CxxSource *find(llvm::StringRef Path) const;
+  /// What was read of a file; null where it is not kept.
+  std::shared_ptr<const SiftedFile> sifted(llvm::StringRef Path) const;
   /// Gives \p File, one of Files, its text. Returns why it cannot be analysed. Safe for several
   /// threads that read several files.
   std::optional<Problem> readText(CxxSource &File) const;
+
+private:
+  /// Becomes what \p Other is, where the edits between the two change no include,
+  /// no macro and no trait; else nothing is changed, and false.
+  bool takeFrom(const CxxTree &Other, FactCache *Cache);
+  void siftAll(unsigned Jobs, SharedSources Shared);
+
+  std::vector<std::shared_ptr<const SiftedFile>> Sifted; ///< of Files; empty: not kept
 };
 
 } // namespace oplint

@@ -31,7 +31,8 @@ llvm::XXH128_hash_t hash(const std::string &Text) {
 
 } // namespace
 
-FileKeys::FileKeys(const CxxTree &T, llvm::StringRef Environment) : Tree(T) {
+FileKeys::FileKeys(const CxxTree &T, llvm::StringRef Environment)
+    : Tree(T), AsIncluded(T.Files.size()) {
   std::string Text = Environment.str();
   for (const WrapperMacro &W : T.Wrappers) {
     Text.append(W.Name) += '\0';
@@ -39,19 +40,23 @@ FileKeys::FileKeys(const CxxTree &T, llvm::StringRef Environment) : Tree(T) {
     append(Text, W.Traits);
   }
   Common = hash(Text);
+}
 
-  AsIncluded.reserve(T.Files.size());
-  for (const CxxSource &F : T.Files) {
-    Text.clear();
+const llvm::XXH128_hash_t &FileKeys::asIncluded(uint32_t Index) const {
+  Included &Of = AsIncluded[Index];
+  std::call_once(Of.Once, [&] {
+    const CxxSource &F = Tree.Files[Index];
+    std::string Text;
     append(Text, F);
-    Text += T.MacroHeaders.contains(F.Path) ? 'm' : '-';
+    Text += Tree.MacroHeaders.contains(F.Path) ? 'm' : '-';
     llvm::SmallString<256> Implementation(F.Path);
     llvm::sys::path::replace_extension(Implementation, "cc");
-    const CxxSource *Beside = Implementation == F.Path ? nullptr : T.find(Implementation);
+    const CxxSource *Beside = Implementation == F.Path ? nullptr : Tree.find(Implementation);
     if (Beside)
       append(Text, *Beside);
-    AsIncluded.push_back(hash(Text));
-  }
+    Of.Hash = hash(Text);
+  });
+  return Of.Hash;
 }
 
 std::string FileKeys::keyOf(const CxxSource &File, llvm::ArrayRef<std::string> Entered,
@@ -78,7 +83,7 @@ std::string FileKeys::keyOf(const CxxSource &File, llvm::ArrayRef<std::string> E
       Visit(static_cast<uint32_t>(F - Tree.Files.data()));
   // Breadth first, in the order of the includes: the same on every run.
   for (size_t Next = 0; Next < Queue.size(); ++Next) {
-    appendBytes(Text, AsIncluded[Queue[Next]]);
+    appendBytes(Text, asIncluded(Queue[Next]));
     for (uint32_t I : Tree.Files[Queue[Next]].Includes)
       Visit(I);
   }

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "cxx/CxxTree.h"
+#include <mutex>
 
 namespace oplint {
 
@@ -25,8 +26,13 @@ public:
 private:
   const CxxTree &Tree;
   llvm::XXH128_hash_t Common; ///< of what every key depends on
-  /// Of each file of the tree, with the implementation beside it.
-  std::vector<llvm::XXH128_hash_t> AsIncluded;
+  /// Of a file of the tree, with the implementation beside it.
+  const llvm::XXH128_hash_t &asIncluded(uint32_t Index) const;
+  struct Included {
+    std::once_flag Once;
+    llvm::XXH128_hash_t Hash = {};
+  };
+  mutable std::vector<Included> AsIncluded; ///< made when asked for
 };
 
 } // namespace oplint

@@ -48,10 +48,46 @@ static bool isFrameworkItself(llvm::StringRef Text) {
          Text.contains("OpProtoAndCheckerMaker::operator()");
 }
 
-MakerIndex::MakerIndex(const CxxTree &T) : Tree(T), Declarations(T.Source) {
+/// Other files take makers from headers alone.
+static bool mayDefineMakers(const CxxSource &F) {
+  return F.Traits.Makers && llvm::StringRef(F.Path).rsplit('.').second.starts_with("h");
+}
+
+static bool isForMakers(const WrapperMacro &W) { return W.Traits.Registrations || W.Traits.Makers; }
+
+MakerIndex::MakerIndex(const CxxTree &T, const MakerIndex *Near) : Tree(T), Declarations(T.Source) {
+  bool SameNames = Near && Tree.Near == &Near->Tree && llvm::none_of(Tree.Changed, [&](uint32_t I) {
+                     return definesNames(Tree.Files[I]);
+                   });
+  if (SameNames) {
+    TakenFrom = Near;
+    DefinedIn = Near->DefinedIn;
+    WrapperNames = Near->WrapperNames;
+    FirstBytes = Near->FirstBytes;
+  } else {
+    readNames();
+  }
+  for (llvm::StringRef Path :
+       {"paddle/phi/core/framework/framework.proto", "paddle/fluid/framework/framework.proto"})
+    if (Tree.Source.hasFile(Path)) {
+      if (auto Buffer = Tree.Source.read(Path)) {
+        ProtoHeader = protoHeader((*Buffer)->getBuffer());
+        break;
+      } else {
+        llvm::consumeError(Buffer.takeError());
+      }
+    }
+}
+
+bool MakerIndex::definesNames(const CxxSource &File) const {
+  return mayDefineMakers(File) || llvm::any_of(Tree.Wrappers, [&](const WrapperMacro &W) {
+           return W.File == File.Path && isForMakers(W);
+         });
+}
+
+void MakerIndex::readNames() {
   for (const CxxSource &F : Tree.Files) {
-    llvm::StringRef Extension = llvm::StringRef(F.Path).rsplit('.').second;
-    if (!F.Traits.Makers || !F.Text || !Extension.starts_with("h"))
+    if (!mayDefineMakers(F) || !F.Text)
       continue;
     llvm::StringRef Rest = F.Text->getBuffer();
     if (isFrameworkItself(Rest))
@@ -66,7 +102,7 @@ MakerIndex::MakerIndex(const CxxTree &T) : Tree(T), Declarations(T.Source) {
     }
   }
   for (const WrapperMacro &W : Tree.Wrappers) {
-    if (!W.Traits.Registrations && !W.Traits.Makers)
+    if (!isForMakers(W))
       continue;
     const CxxSource *F = Tree.find(W.File);
     if (!F || !F->Text || isFrameworkItself(F->Text->getBuffer()))
@@ -76,16 +112,6 @@ MakerIndex::MakerIndex(const CxxTree &T) : Tree(T), Declarations(T.Source) {
   }
   for (const auto &Entry : DefinedIn)
     FirstBytes.set(static_cast<unsigned char>(Entry.first().front()));
-  for (llvm::StringRef Path :
-       {"paddle/phi/core/framework/framework.proto", "paddle/fluid/framework/framework.proto"})
-    if (Tree.Source.hasFile(Path)) {
-      if (auto Buffer = Tree.Source.read(Path)) {
-        ProtoHeader = protoHeader((*Buffer)->getBuffer());
-        break;
-      } else {
-        llvm::consumeError(Buffer.takeError());
-      }
-    }
 }
 
 std::vector<std::string> MakerIndex::headersFor(const CxxSource &File) const {

@@ -20,11 +20,17 @@ namespace oplint {
 /// What the extractors of all threads share.
 class MakerIndex {
 public:
-  explicit MakerIndex(const CxxTree &Tree);
+  /// \p Near: that of the tree which \p Tree was taken from, maybe; or null.
+  explicit MakerIndex(const CxxTree &Tree, const MakerIndex *Near = nullptr);
 
   /// The headers that must be entered for \p Text: those that define a maker
   /// class or a wrapper macro which it mentions, and what these need.
   std::vector<std::string> headersFor(const CxxSource &File) const;
+
+  /// Whether a file that did not change means the same with both.
+  bool isSameAs(const MakerIndex &Other) const {
+    return TakenFrom == &Other && ProtoHeader == Other.ProtoHeader;
+  }
 
   const CxxTree &Tree;
   mutable DeclarationFinder Declarations;
@@ -33,6 +39,11 @@ public:
   std::string ProtoHeader;
 
 private:
+  void readNames();
+  /// Whether the file defines maker classes or wrapper macros for others.
+  bool definesNames(const CxxSource &File) const;
+
+  const MakerIndex *TakenFrom = nullptr;               ///< whose names are the same; null: none
   llvm::StringMap<std::vector<std::string>> DefinedIn; ///< class or macro -> headers
   llvm::StringSet<> WrapperNames;
   /// How the names of DefinedIn begin; spares looking up every word of a file.

@@ -34,8 +34,8 @@ struct Entry {
 
 class Linker {
 public:
-  explicit Linker(llvm::ArrayRef<CxxFileFacts> Files) {
-    for (const CxxFileFacts &F : Files)
+  explicit Linker(llvm::ArrayRef<std::shared_ptr<CxxFileFacts>> Files) {
+    for (const CxxFileFacts &F : llvm::make_pointee_range(Files))
       for (const MakerClass &C : F.Makers) {
         Classes[C.Name].push_back({&F, &C});
         if (C.Defined)
@@ -197,11 +197,11 @@ private:
 
 } // namespace
 
-LinkedMakers linkMakers(llvm::ArrayRef<CxxFileFacts> Files) {
+LinkedMakers linkMakers(llvm::ArrayRef<std::shared_ptr<CxxFileFacts>> Files) {
   Linker Link(Files);
   LinkedMakers Result;
   llvm::StringSet<> Used;
-  for (const CxxFileFacts &F : Files) {
+  for (const CxxFileFacts &F : llvm::make_pointee_range(Files)) {
     for (const OpRegistration &R : F.Registrations) {
       Result.Registrations.push_back(R);
       const std::string *Lost = nullptr;
@@ -240,7 +240,7 @@ LinkedMakers linkMakers(llvm::ArrayRef<CxxFileFacts> Files) {
         Used.insert(Base);
   }
 
-  for (const CxxFileFacts &F : Files)
+  for (const CxxFileFacts &F : llvm::make_pointee_range(Files))
     for (const MakerClass &C : F.Makers) {
       if (C.Name == Root) {
         for (const MakerMethod &M : C.Methods)

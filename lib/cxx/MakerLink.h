@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "cxx/CxxFacts.h"
+#include <memory>
 
 namespace oplint {
 
@@ -27,6 +28,6 @@ struct LinkedMakers {
   std::vector<UnusedMaker> Unused; ///< sorted by place
 };
 
-LinkedMakers linkMakers(llvm::ArrayRef<CxxFileFacts> Files);
+LinkedMakers linkMakers(llvm::ArrayRef<std::shared_ptr<CxxFileFacts>> Files);
 
 } // namespace oplint

@@ -36,6 +36,7 @@ struct CxxTraits {
 struct MacroDefinition {
   llvm::StringRef Name;
   llvm::StringRef Body;
+  bool operator==(const MacroDefinition &) const = default;
 };
 
 /// The texts point into Text, or into the cache that the file came from.
@@ -52,11 +53,13 @@ struct SiftedFile {
   std::vector<llvm::StringRef> Defines;     ///< of a header: all macros that it defines
   std::optional<Problem> Trouble;           ///< why it is not analysed
   std::optional<Problem> Cut;               ///< it is, but ends too early
-};
 
-/// By path.
-struct SiftedFiles {
-  llvm::StringMap<std::shared_ptr<const SiftedFile>> ByPath;
+  /// Both say the same to the other files of a tree; their texts may differ.
+  bool saysTheSameAs(const SiftedFile &O) const {
+    return Traits == O.Traits && OtherWords == O.OtherWords && Macros == O.Macros &&
+           Includes == O.Includes && System == O.System && Lists == O.Lists &&
+           Defines == O.Defines && !Trouble && !O.Trouble;
+  }
 };
 
 class FactCache;

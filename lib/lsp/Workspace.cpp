@@ -19,6 +19,7 @@ std::optional<Document> Snapshot::document(const std::string &Path) const {
 }
 
 void Workspace::reload() {
+  Earlier = RuleMemory();
   Base.reset(); // before what it is near to
   From.reset();
   Accepted.reset();
@@ -101,6 +102,7 @@ std::shared_ptr<const Snapshot> Workspace::analyze(const OpenFiles &Open, uint64
   RuleOptions Options;
   Options.Rules = parseProfile(Config.Profile).value_or(Profile::Own);
   Options.GenericOps = Config.GenericOps;
+  Options.Memory = &Earlier;
   std::string Today = today();
   Options.Today = parseDate(Today).value_or(Date{});
   S->Findings = runRules(S->Facts, Base ? Base->Facts.get() : nullptr, Options);
@@ -113,6 +115,7 @@ std::shared_ptr<const Snapshot> Workspace::analyze(const OpenFiles &Open, uint64
   In.Base = Base ? Base->Source.get() : nullptr;
   In.Compared = Base != nullptr;
   In.Today = Today;
+  In.Known = &Comments;
   applyConfiguration(In, S->Findings);
   return S;
 }

@@ -82,6 +82,8 @@ private:
   Configuration Config;
   std::optional<Baseline> Accepted;
   std::unique_ptr<FactCache> Cache; ///< of all that this process read
+  RuleMemory Earlier;
+  KnownIgnoreComments Comments;
   std::shared_ptr<const Origin> From;
   std::shared_ptr<const BaseSide> Base;
   unsigned Loads = 0;

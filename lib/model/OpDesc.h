@@ -81,6 +81,8 @@ struct VarDesc {
   std::string NameUndecided; ///< not empty: the name is not known; the expression
   SourceRange Where;         ///< the AddInput / AddOutput call, or the YAML argument
   Guard Condition;
+
+  bool operator==(const VarDesc &) const = default;
 };
 
 struct AttrDesc {
@@ -99,6 +101,8 @@ struct AttrDesc {
   /// A string literal in the place of `generated`: a comma split the comment.
   SourceRange GeneratedLiteral;
   Guard Condition;
+
+  bool operator==(const AttrDesc &) const = default;
 };
 
 /// One op as its maker (C++ class or YAML entry) describes it. An op may have
@@ -117,6 +121,8 @@ struct OpDesc {
   std::vector<std::string> Undecided; ///< parts that could not be decided, in words
   /// Not empty: something that could not be read may declare further parts.
   std::string Hidden;
+
+  bool operator==(const OpDesc &) const = default;
 };
 
 } // namespace oplint

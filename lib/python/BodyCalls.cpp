@@ -339,7 +339,7 @@ Value BodyWalker::callMethod(Node X, const Value &Receiver, llvm::StringRef Meth
     Value Result = Value::of(K::Tensor);
     auto It = Index.tensorMembers().find(Method);
     if (It != Index.tensorMembers().end()) {
-      C.What = It->second.What;
+      C.What = opened(It->second.What);
       if (C.What.isFunction())
         Result = resultOf(Index.signature(C.What), true);
     }

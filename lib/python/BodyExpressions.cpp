@@ -203,7 +203,7 @@ Value BodyWalker::attribute(Node X) {
     if (Of.isTensor() && It != Index.tensorMembers().end() && It->second.Property &&
         It->second.What.isFunction() && Open.size() < MaxHelpers) {
       // A property written in Python: does it run an op?
-      Body Inner = analyzeBody(Index, It->second.What);
+      Body Inner = analyzeBody(Index, opened(It->second.What));
       bool Works = llvm::any_of(
           Inner.Calls, [](const BodyCall &C) { return C.Kind == CallKind::Op || C.isOtherApi(); });
       if (!Works)

@@ -22,14 +22,9 @@ struct ModuleIndex::Slot {
   mutable std::unique_ptr<Module> Parsed;
   mutable std::vector<Problem> Problems;
   mutable std::atomic<bool> Finished{false};
-};
 
-/// Names that are being looked up, to end cycles (`a` imports from `b`, `b`
-/// from `a`) and runaway chains.
-struct ModuleIndex::Search {
-  std::set<std::pair<std::string, std::string>> Open;
-  unsigned Depth = 0;
-  static constexpr unsigned MaxDepth = 64;
+  /// The slot that holds the text, here or nearby.
+  const Slot *origin() const { return Same ? Same->origin() : this; }
 };
 
 static Entity none(std::string Why) {
@@ -56,13 +51,6 @@ static bool isTestPath(llvm::StringRef Path) {
     if (P == "tests" || P == "test" || P == "unittests")
       return true;
   return Path.ends_with("_test.py");
-}
-
-/// Whether both have the file, with the same bytes as far as git knows.
-static bool isShared(const Checkout &A, const Checkout &B, llvm::StringRef Path) {
-  const FileEntry *X = A.find(Path);
-  const FileEntry *Y = B.find(Path);
-  return X && Y && !X->BlobId.empty() && X->BlobId == Y->BlobId;
 }
 
 ModuleIndex::ModuleIndex(const Checkout &C, std::string P, unsigned J, const ModuleIndex *N)
@@ -94,7 +82,8 @@ ModuleIndex::ModuleIndex(const Checkout &C, std::string P, unsigned J, const Mod
     return;
   for (const auto &Entry : Slots)
     if (const Slot *There = Near->slot(Entry.first());
-        There && There->Path == Entry.second->Path && isShared(Source, Near->Source, There->Path))
+        There && There->Path == Entry.second->Path &&
+        isKnownSame(Source, Near->Source, There->Path))
       Entry.second->Same = There;
 }
 
@@ -102,11 +91,11 @@ ModuleIndex::~ModuleIndex() = default;
 
 bool ModuleIndex::isSameAs(const ModuleIndex &Other) const {
   auto Same = [&](const Slot &S) {
-    if (S.Same)
-      return true;
     const Slot *There = Other.slot(S.Name);
     if (!There || There->Path != S.Path)
       return false;
+    if (S.origin() == There->origin())
+      return true;
     const Module *M = module(S.Name);
     const Module *N = Other.module(S.Name);
     // Whatever a patch of the Tensor class does may matter.
@@ -115,10 +104,11 @@ bool ModuleIndex::isSameAs(const ModuleIndex &Other) const {
   };
   if (this == &Other)
     return true;
-  return Near == &Other && Slots.size() == Other.Slots.size() &&
+  bool Related = Near == &Other || Other.Near == this || (Near && Near == Other.Near);
+  return Related && Slots.size() == Other.Slots.size() &&
          llvm::all_of(Slots, [&](const auto &E) { return Same(*E.second); }) &&
          llvm::all_of(cxxMemberTables(), [&](const CxxMemberTable &T) {
-           return isShared(Source, Other.Source, T.Path) ||
+           return isKnownSame(Source, Other.Source, T.Path) ||
                   (!Source.hasFile(T.Path) && !Other.Source.hasFile(T.Path));
          });
 }
@@ -160,6 +150,11 @@ FileEntry ModuleIndex::fileEntry(llvm::StringRef Name) const {
   const Slot *S = slot(Name);
   const FileEntry *Listed = S ? Source.find(S->Path) : nullptr;
   return Listed ? *Listed : FileEntry();
+}
+
+bool ModuleIndex::isShared(llvm::StringRef Name) const {
+  const Slot *S = slot(Name);
+  return S && S->Same;
 }
 
 const Module *ModuleIndex::module(llvm::StringRef Name) const {
@@ -271,8 +266,7 @@ Entity ModuleIndex::importedModule(llvm::StringRef Name) const {
   return E;
 }
 
-/// Outside of this file a function comes with its definition at hand.
-static Entity opened(Entity E, bool ClassesToo = false) {
+Entity opened(Entity E, bool ClassesToo) {
   if (E.Lazy && !E.At && (E.isFunction() || (ClassesToo && E.Is == Entity::Kind::Class))) {
     E.At = E.node();
     E.Around = E.decorated();

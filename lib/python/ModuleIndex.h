@@ -57,9 +57,13 @@ struct Entity {
   std::string identity() const;
 };
 
+/// \p E with its definition in At and Around, where it is a function, or a class
+/// and \p ClassesToo.
+Entity opened(Entity E, bool ClassesToo = false);
+
 /// A member of the Tensor class and where it comes from.
 struct TensorMember {
-  Entity What;           ///< Function, or Cxx for C++ methods and properties
+  Entity What;           ///< Function, not opened; or Cxx for C++ methods and properties
   bool Property = false; ///< no call: `x.T`
   SourceRange Patched;   ///< the statement that sets it, or the entry of the C++ table
 };
@@ -92,8 +96,8 @@ public:
   const std::string &package() const { return Package; }
   /// The folder that holds the package: "python/" or "".
   const std::string &root() const { return Root; }
-  /// Whether every file that this reads is known to be the same in \p Other, the
-  /// index that it was made near to.
+  /// Whether every file that this reads is known to be the same in \p Other, or to
+  /// declare the same; the two are near to one another, or to the same index.
   bool isSameAs(const ModuleIndex &Other) const;
   /// Some file belongs to the package.
   bool empty() const { return Slots.empty(); }
@@ -102,6 +106,8 @@ public:
   std::optional<ModuleFile> file(llvm::StringRef Name) const;
   /// The same as the checkout lists it; its path is empty without such a module.
   FileEntry fileEntry(llvm::StringRef Name) const;
+  /// Whether the file of that module is taken from the index nearby.
+  bool isShared(llvm::StringRef Name) const;
   /// The module of that absolute name; null if the tree has none or it cannot
   /// be read (then problems() says why).
   const Module *module(llvm::StringRef Name) const;
@@ -158,7 +164,13 @@ public:
 
 private:
   struct Slot;
-  struct Search;
+  /// Names that are being looked up, to end cycles (`a` imports from `b`, `b`
+  /// from `a`) and runaway chains.
+  struct Search {
+    std::set<std::pair<std::string, std::string>> Open;
+    unsigned Depth = 0;
+    static constexpr unsigned MaxDepth = 64;
+  };
   /// A file whose C++ tables name members of the Tensor class.
   struct CxxMemberTable {
     const char *Path;

@@ -199,10 +199,15 @@ static std::optional<std::vector<OpCall>> callsOf(const ModuleFile &File) {
   return scanOpCalls(File.Path, Text);
 }
 
-std::vector<OpCall> readOpCalls(const ModuleIndex &Index, unsigned Jobs, FactCache *Cache) {
+OpCallTable::OpCallTable(const ModuleIndex &Index, unsigned Jobs, FactCache *Cache,
+                         const OpCallTable *Near) {
   std::vector<std::string> Modules = Index.moduleNames();
-  std::vector<std::vector<OpCall>> Found(Modules.size());
+  std::vector<List> Found(Modules.size());
   parallelFor(Modules.size(), Jobs, [&](unsigned, size_t I) {
+    if (Near && Index.isShared(Modules[I])) {
+      Found[I] = Near->ByModule.lookup(Modules[I]);
+      return;
+    }
     FileEntry Entry = Index.fileEntry(Modules[I]);
     auto Calls = keptFacts<std::vector<OpCall>>(Cache, "op calls", Entry,
                                                 [&] { return callsOf(*Index.file(Modules[I])); });
@@ -210,14 +215,19 @@ std::vector<OpCall> readOpCalls(const ModuleIndex &Index, unsigned Jobs, FactCac
       Index.module(Modules[I]); // the parser says where it is broken
       return;
     }
+    if (Calls->empty())
+      return;
     for (OpCall &C : *Calls)
       C.Where.File = Entry.Path;
-    Found[I] = std::move(*Calls);
+    Found[I] = std::make_shared<const std::vector<OpCall>>(std::move(*Calls));
   });
-  std::vector<OpCall> Out;
-  for (auto &List : Found)
-    std::move(List.begin(), List.end(), std::back_inserter(Out));
-  return Out;
+  for (size_t I = 0; I < Found.size(); ++I) {
+    if (!Found[I])
+      continue;
+    for (const OpCall &C : *Found[I])
+      Calls.push_back(&C);
+    ByModule[Modules[I]] = std::move(Found[I]);
+  }
 }
 
 } // namespace oplint::python

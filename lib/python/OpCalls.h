@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 #include "python/ModuleIndex.h"
+#include "llvm/ADT/iterator.h"
 
 namespace oplint {
 class FactCache;
@@ -25,9 +26,25 @@ struct OpCall {
 /// The calls in \p Text, by a scan that knows strings, comments and brackets.
 std::vector<OpCall> scanOpCalls(const std::string &Path, llvm::StringRef Text);
 
-/// All calls of the package, sorted by place. A module whose brackets, strings or
-/// encoding are broken is parsed, so that ModuleIndex::problems names it.
-/// \p Cache (may be null) keeps those of a whole file by its blob id.
-std::vector<OpCall> readOpCalls(const ModuleIndex &Index, unsigned Jobs, FactCache *Cache);
+/// All calls of a package, sorted by place.
+class OpCallTable {
+public:
+  OpCallTable() = default;
+  /// A module whose brackets, strings or encoding are broken is parsed, so that
+  /// ModuleIndex::problems names it. \p Cache (may be null) keeps the calls of a
+  /// whole file by its blob id. \p Near (may be null) is the table of the index
+  /// that \p Index is near to: modules that the two share are taken from there.
+  OpCallTable(const ModuleIndex &Index, unsigned Jobs, FactCache *Cache,
+              const OpCallTable *Near = nullptr);
+
+  using iterator = llvm::pointee_iterator<std::vector<const OpCall *>::const_iterator>;
+  iterator begin() const { return iterator(Calls.begin()); }
+  iterator end() const { return iterator(Calls.end()); }
+
+private:
+  using List = std::shared_ptr<const std::vector<OpCall>>;
+  llvm::StringMap<List> ByModule; ///< of modules that have calls
+  std::vector<const OpCall *> Calls;
+};
 
 } // namespace oplint::python

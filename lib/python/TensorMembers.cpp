@@ -116,7 +116,7 @@ private:
       if (auto V = It->Values.find(X.text()); V != It->Values.end() && V->second != X)
         return isTensor(V->second);
     std::string Dotted = dottedName(X);
-    return !Dotted.empty() && ModuleIndex::isTensorClass(Index.lookupDotted(M, Dotted));
+    return !Dotted.empty() && ModuleIndex::isTensorClass(dotted(Dotted));
   }
 
   void readLoop(Node Loop) {
@@ -210,14 +210,14 @@ private:
       auto Args = X.field("arguments").children();
       if (Args.size() >= 2 && !isTensor(Args[0])) {
         PatchValue Name = evaluate(Args[1], Vars);
-        Entity Of = Index.lookupDotted(M, dottedName(Args[0]));
+        Entity Of = dotted(dottedName(Args[0]));
         if (Of.Is == Entity::Kind::None && Args[0].text().starts_with(Index.package() + "."))
           Of = Index.resolve(dottedName(Args[0])); // imported inside the function
         if (Name.Text && Of.Is == Entity::Kind::Module)
-          V.What = Index.member(Of, *Name.Text);
+          V.What = memberOf(Of, *Name.Text);
       }
     } else if (X.is("attribute")) {
-      V.What = Index.lookupDotted(M, dottedName(X));
+      V.What = dotted(dottedName(X));
     }
     return V;
   }
@@ -234,7 +234,18 @@ private:
         E.Path = M.Name + "." + Name.str();
         return E;
       }
-    return Index.lookup(M, Name);
+    ModuleIndex::Search S;
+    return Index.lookup(M, Name, S);
+  }
+
+  // Definitions are not parsed before somebody asks for their nodes: there are hundreds of methods.
+  Entity dotted(llvm::StringRef Path) {
+    ModuleIndex::Search S;
+    return Index.lookupDotted(M, Path, S);
+  }
+  Entity memberOf(const Entity &Of, llvm::StringRef Name) {
+    ModuleIndex::Search S;
+    return Index.member(Of, Name, S);
   }
 
   /// The items that a loop visits.
@@ -269,7 +280,7 @@ private:
       for (auto It = Scopes.rbegin(); It != Scopes.rend(); ++It)
         if (auto V = It->Values.find(X.text()); V != It->Values.end())
           return items(V->second, Vars, Depth + 1);
-      Entity E = Index.lookupDotted(M, dottedName(X));
+      Entity E = dotted(dottedName(X));
       if (!E && X.text().starts_with(Index.package() + "."))
         E = Index.resolve(dottedName(X));
       if (E.Is == Entity::Kind::Value)

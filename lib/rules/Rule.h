@@ -21,6 +21,14 @@ enum class Profile { Own, Wiki, PaddleE1, PaddleE2, PaddleE3 };
 /// The profile of that name, if there is one.
 std::optional<Profile> parseProfile(llvm::StringRef Name);
 
+struct ApiComparison; // rules/api/ApiChanges.h
+
+/// What one run leaves to the next, over facts that are nearly the same. One thread
+/// at a time.
+struct RuleMemory {
+  std::shared_ptr<const ApiComparison> Apis;
+};
+
 struct RuleOptions {
   Profile Rules = Profile::Own;
   bool All = false;                  ///< list what a first run only counts
@@ -29,10 +37,10 @@ struct RuleOptions {
   SchemaProfile Schemas = SchemaProfile::PyTorch; ///< of PyTorch's schemas
   Date Today{};                                   ///< for rules that count days
   unsigned Jobs = 0;                              ///< threads; 0: one per core
+  RuleMemory *Memory = nullptr;                   ///< may be null
 };
 
 struct RuleInfo;
-struct ApiChange;   // rules/api/ApiChanges.h
 struct OpVerdicts;  // rules/op_desc/Verdicts.h
 struct KernelViews; // rules/kernel_types/KernelViews.h
 
@@ -53,7 +61,7 @@ public:
   std::vector<Finding> Findings;
   /// The comparison of the two sides, made by the first rule that asks.
   std::shared_ptr<const OpVerdicts> Compared;
-  std::shared_ptr<const std::vector<ApiChange>> Apis;
+  std::shared_ptr<const ApiComparison> Apis;
   /// The registered types of both sides, made by the first rule that asks.
   std::shared_ptr<const KernelViews> Kernels;
 };

@@ -126,7 +126,8 @@ bool holds(const yaml::Node *List, llvm::StringRef Name) {
 
 class Reader {
 public:
-  Reader(const Checkout &S, unsigned J) : Source(S), Jobs(J) {}
+  Reader(const Checkout &S, unsigned J, const YamlDocuments *D, const Checkout *NearBy)
+      : Source(S), Jobs(J), Parsed(D), ParsedSource(NearBy) {}
 
   OpYaml run() {
     for (llvm::StringRef Folder : Folders)
@@ -169,9 +170,11 @@ private:
       if (llvm::StringRef(F.Path).starts_with(Result.Folder) &&
           llvm::StringRef(F.Path).ends_with(".yaml"))
         Paths.push_back(F.Path);
-    std::vector<std::unique_ptr<yaml::Document>> Parsed(Paths.size());
+    std::vector<std::shared_ptr<const yaml::Document>> Read(Paths.size());
     std::vector<std::optional<Problem>> Wrong(Paths.size());
     parallelFor(Paths.size(), Jobs, [&](unsigned, size_t I) {
+      if ((Read[I] = known(Paths[I])))
+        return;
       auto Buffer = Source.read(Paths[I]);
       if (!Buffer) {
         Wrong[I] = toProblem(Buffer.takeError(), Paths[I]);
@@ -179,7 +182,7 @@ private:
       }
       auto Doc = yaml::parse(Paths[I], (*Buffer)->getBuffer());
       if (Doc)
-        Parsed[I] = std::make_unique<yaml::Document>(std::move(*Doc));
+        Read[I] = std::make_shared<const yaml::Document>(std::move(*Doc));
       else
         Wrong[I] = toProblem(Doc.takeError(), Paths[I]);
     });
@@ -187,12 +190,20 @@ private:
     for (size_t I = 0; I < Paths.size(); ++I) {
       if (Wrong[I])
         Result.Problems.push_back(std::move(*Wrong[I]));
-      if (!Parsed[I])
+      if (!Read[I])
         continue;
-      for (const yaml::DuplicateKey &K : Parsed[I]->duplicateKeys())
-        addRepeated(*Parsed[I], K);
-      Result.Documents[Paths[I]] = std::move(Parsed[I]);
+      for (const yaml::DuplicateKey &K : Read[I]->duplicateKeys())
+        addRepeated(*Read[I], K);
+      Result.Documents[Paths[I]] = std::move(Read[I]);
     }
+  }
+
+  /// What was parsed before of a file with the same bytes; null if nothing was.
+  std::shared_ptr<const yaml::Document> known(const std::string &Path) const {
+    if (!Parsed)
+      return nullptr;
+    auto It = Parsed->find(Path);
+    return It != Parsed->end() && isKnownSame(Source, *ParsedSource, Path) ? It->second : nullptr;
   }
 
   /// A file of the folder; null where it is missing or was reported.
@@ -643,6 +654,8 @@ private:
 
   const Checkout &Source;
   unsigned Jobs;
+  const YamlDocuments *Parsed; ///< those of ParsedSource; null: none
+  const Checkout *ParsedSource;
   Generator How;
   bool OpsMissing = false; ///< a file of ops is there and could not be read
   OpYaml Result;
@@ -661,6 +674,9 @@ bool isOpYamlFile(llvm::StringRef Path) {
          llvm::any_of(Generators, [&](llvm::StringRef F) { return Path.starts_with(F); });
 }
 
-OpYaml readOpYaml(const Checkout &Source, unsigned Jobs) { return Reader(Source, Jobs).run(); }
+OpYaml readOpYaml(const Checkout &Source, unsigned Jobs, const OpYaml *Near,
+                  const Checkout *NearSource) {
+  return Reader(Source, Jobs, Near && NearSource ? &Near->Documents : nullptr, NearSource).run();
+}
 
 } // namespace oplint

@@ -87,6 +87,9 @@ bool isOpYamlFile(llvm::StringRef Path);
 
 /// Every YAML file of the folder is parsed, on \p Jobs threads (0: one per core):
 /// a key that a map has twice matters in files that no maker comes from, too.
-OpYaml readOpYaml(const Checkout &Source, unsigned Jobs = 0);
+/// \p Near (may be null) holds the documents of \p NearSource: those of files that
+/// are the same there are not parsed again.
+OpYaml readOpYaml(const Checkout &Source, unsigned Jobs = 0, const OpYaml *Near = nullptr,
+                  const Checkout *NearSource = nullptr);
 
 } // namespace oplint

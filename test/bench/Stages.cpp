@@ -132,7 +132,7 @@ void link(benchmark::State &State) {
   for (auto _ : State)
     benchmark::DoNotOptimize(linkMakers(Facts.Files));
   llvm::StringSet<> Linked;
-  for (const CxxFileFacts &F : Facts.Files)
+  for (const CxxFileFacts &F : llvm::make_pointee_range(Facts.Files))
     Linked.insert(F.Path);
   rates(State, Linked.size(), bytesOf([&](llvm::StringRef P) { return Linked.contains(P); }));
 }
@@ -150,7 +150,7 @@ void opCalls(benchmark::State &State) {
   size_t Files = 0;
   for (auto _ : State) {
     python::ModuleIndex Index(tree(), "paddle", Jobs);
-    benchmark::DoNotOptimize(python::readOpCalls(Index, Jobs, nullptr));
+    benchmark::DoNotOptimize(python::OpCallTable(Index, Jobs, nullptr));
     Files = Index.moduleNames().size();
   }
   rates(State, Files, bytesOf([](llvm::StringRef P) {

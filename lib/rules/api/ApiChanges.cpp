@@ -273,14 +273,56 @@ static void compareMethods(const python::ModuleIndex &Old, const python::ModuleI
   }
 }
 
-std::vector<ApiChange> compareApis(const Catalog &Base, const Catalog &Head) {
-  std::vector<ApiChange> Out;
+const ApiComparison::Compared *ApiComparison::find(llvm::StringRef Api,
+                                                   const Compared &Like) const {
+  auto It = ByApi.find(Api);
+  if (It == ByApi.end() || !Like.Was)
+    return nullptr;
+  const Compared &C = It->second;
+  return C.Was == Like.Was && C.Now == Like.Now && C.Ancestors == Like.Ancestors ? &C : nullptr;
+}
+
+/// Appends the classes that \p Class inherits from; a null one for each base that no
+/// Python file of the package defines.
+static void addAncestors(const python::ModuleIndex &Index, const Entity &Class,
+                         std::vector<const python::Definition *> &Out) {
+  constexpr size_t Most = 32;
+  for (python::Node Base : Class.node().field("superclasses").children()) {
+    if (Base.is("keyword_argument") || Out.size() > Most)
+      continue;
+    Entity B = Index.evaluate(*Class.In, Base);
+    bool Followed = B.Is == Entity::Kind::Class && B.Lazy;
+    Out.push_back(Followed ? B.Lazy : nullptr);
+    if (Followed)
+      addAncestors(Index, B, Out);
+  }
+}
+
+static void compareDefinitions(const python::ModuleIndex &Old, const python::ModuleIndex &New,
+                               const python::PublicApi &Api, const Entity &Now, bool SameText,
+                               std::vector<ApiChange> &Out) {
+  if (!SameText && Now.Is == Entity::Kind::Class)
+    compareMethods(Old, New, Api.Path, Api.What, Now, Out);
+  ApiFunction Before = Old.signature(Api.What);
+  ApiFunction After = New.signature(Now);
+  if (Before.ParamsUnknown || After.ParamsUnknown)
+    return;
+  for (ApiChange &C : compareSignatures(Api.Path, Before, After))
+    Out.push_back(std::move(C));
+}
+
+std::shared_ptr<const ApiComparison> compareApis(const Catalog &Base, const Catalog &Head,
+                                                 const ApiComparison *Earlier) {
+  auto Result = std::make_shared<ApiComparison>();
   if (!Base.Python || !Head.Python)
-    return Out;
+    return Result;
   const python::ModuleIndex &Old = Base.Python->index();
   const python::ModuleIndex &New = Head.Python->index();
+  Result->Base = Base.Python;
+  Result->Head = Head.Python;
   if (Old.isSameAs(New))
-    return Out;
+    return Result;
+  std::vector<ApiChange> &Out = Result->Changes;
   llvm::StringSet<> Done;
   for (const python::PublicApi &Api : Old.publicApis()) {
     if (Api.What.Is != Entity::Kind::Function && Api.What.Is != Entity::Kind::Class)
@@ -308,16 +350,21 @@ std::vector<ApiChange> compareApis(const Catalog &Base, const Catalog &Head) {
     bool SameText = Api.What.Lazy && Now.Lazy && Api.What.Lazy->text() == Now.Lazy->text();
     if (SameText && Now.Is == Entity::Kind::Function)
       continue;
-    if (!SameText && Now.Is == Entity::Kind::Class)
-      compareMethods(Old, New, Api.Path, Api.What, Now, Out);
-    ApiFunction Before = Old.signature(Api.What);
-    ApiFunction After = New.signature(Now);
-    if (Before.ParamsUnknown || After.ParamsUnknown)
-      continue;
-    for (ApiChange &C : compareSignatures(Api.Path, Before, After))
-      Out.push_back(std::move(C));
+    ApiComparison::Compared This;
+    if (Api.What.Lazy && Now.Lazy) {
+      This.Was = Api.What.Lazy;
+      This.Now = Now.Lazy;
+      if (Now.Is == Entity::Kind::Class)
+        addAncestors(New, Now, This.Ancestors);
+    }
+    if (const ApiComparison::Compared *Known = Earlier ? Earlier->find(Api.Path, This) : nullptr)
+      This.Changes = Known->Changes;
+    else
+      compareDefinitions(Old, New, Api, Now, SameText, This.Changes);
+    llvm::append_range(Out, This.Changes);
+    Result->ByApi[Api.Path] = std::move(This);
   }
-  return Out;
+  return Result;
 }
 
 /// The first line of the innermost module of the path that is still there.
@@ -332,13 +379,27 @@ static SourceRange formerHome(const python::ModuleIndex &Index, llvm::StringRef 
   return R;
 }
 
+/// As far as the last run of the rules knows them, from there.
+static std::shared_ptr<const ApiComparison> changesOf(RuleContext &C) {
+  std::shared_ptr<const ApiComparison> Earlier =
+      C.Options.Memory ? C.Options.Memory->Apis : nullptr;
+  if (Earlier && (!Earlier->Head || !C.Head.Python || Earlier->Base != C.Base->Python))
+    Earlier = nullptr;
+  auto Now = Earlier && &Earlier->Head->index() == &C.Head.Python->index()
+                 ? Earlier
+                 : compareApis(*C.Base, C.Head, Earlier.get());
+  if (C.Options.Memory)
+    C.Options.Memory->Apis = Now;
+  return Now;
+}
+
 void reportApiChanges(RuleContext &C, ApiChange::Kind Kind) {
   bool Script = C.Options.Rules != Profile::Own && C.Options.Rules != Profile::Wiki;
   if (!C.Base || Script)
     return;
   if (!C.Apis)
-    C.Apis = std::make_shared<const std::vector<ApiChange>>(compareApis(*C.Base, C.Head));
-  for (const ApiChange &A : *C.Apis) {
+    C.Apis = changesOf(C);
+  for (const ApiChange &A : C.Apis->Changes) {
     if (A.What != Kind)
       continue;
     SourceRange Where = A.Where;

@@ -45,12 +45,13 @@
 
 namespace oplint {
 
-static std::set<std::string> placesWithTypes(const OpTypes &Op) {
-  std::set<std::string> Found;
+static llvm::SmallVector<llvm::StringRef, 8> placesWithTypes(const OpTypes &Op) {
+  llvm::SmallVector<llvm::StringRef, 8> Found;
   for (const Kernel *K : Op.Kernels)
     if (llvm::any_of(K->Dtypes, [](const KernelDtype &D) { return !D.Name.empty(); }))
-      for (std::string &Place : placesOf(*K))
-        Found.insert(std::move(Place));
+      for (llvm::StringRef Place : placesOf(*K))
+        if (!llvm::is_contained(Found, Place))
+          Found.push_back(Place);
   return Found;
 }
 
@@ -69,27 +70,27 @@ void KernelDtypeRemoved(RuleContext &Context) {
   // A spec file gives types without places, one of op descriptions not even types.
   if (!Views.HasBase || Context.Base->SpecTypes || Context.Head.FromSpec)
     return;
-  std::map<std::string, std::set<std::string>> OldPlaces; ///< place -> ops
-  std::set<std::string> NewPlaces;
+  std::map<llvm::StringRef, std::vector<llvm::StringRef>> OldPlaces; ///< place -> ops
+  std::set<llvm::StringRef> NewPlaces;
   for (const auto &[Op, T] : Views.Base)
-    for (const std::string &Place : placesWithTypes(T))
-      OldPlaces[Place].insert(Op);
+    for (llvm::StringRef Place : placesWithTypes(T))
+      OldPlaces[Place].push_back(Op);
   for (const auto &[Op, T] : Views.Head)
-    for (const std::string &Place : placesWithTypes(T))
+    for (llvm::StringRef Place : placesWithTypes(T))
       NewPlaces.insert(Place);
 
   for (const auto &[Place, Ops] : OldPlaces) {
     if (NewPlaces.count(Place))
       continue;
     const Kernel *Shown = nullptr;
-    for (const Kernel *K : Views.Base.at(*Ops.begin()).Kernels)
+    for (const Kernel *K : Views.Base.at(Ops.front().str()).Kernels)
       if (llvm::is_contained(placesOf(*K), Place))
         Shown = K;
     SourceRange Where; // the file, where it still is
     if (Shown && Context.Head.Source && Context.Head.Source->hasFile(Shown->Where.File))
       Where.File = Shown->Where.File;
-    Finding &F = Context.report(Where, "place " + Place,
-                                "no kernel is registered for " + Place +
+    Finding &F = Context.report(Where, "place " + Place.str(),
+                                "no kernel is registered for " + Place.str() +
                                     " any more; the base has " + std::to_string(Ops.size()) +
                                     (Ops.size() == 1 ? " op" : " ops") + " there");
     F.Level = Severity::Warning;
@@ -109,7 +110,7 @@ void KernelDtypeRemoved(RuleContext &Context) {
         for (const KernelDtype &D : K->Dtypes)
           NewTypes["XPU"].insert(D.Name);
     for (const auto &[Place, Types] : OldTypes) {
-      if (!NewPlaces.count(Place))
+      if (!NewPlaces.count(llvm::StringRef(Place)))
         continue;
       std::set<std::string> Gone;
       for (const std::string &T : Types)

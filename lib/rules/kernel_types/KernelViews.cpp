@@ -18,16 +18,18 @@ bool KernelViews::concerns(const std::string &Op) const {
 const KernelViews &kernelViews(RuleContext &Context) {
   if (Context.Kernels)
     return *Context.Kernels;
-  auto Views = std::make_shared<KernelViews>();
+  static const OpTypesTable Nothing;
   Places Where = Context.Options.Config == "cpu" ? Places::Cpu : Places::All;
   // A base that holds op descriptions alone says nothing of kernels.
-  Views->HasBase = Context.Base && Context.Base->hasKernels();
+  bool HasBase = Context.Base && Context.Base->hasKernels();
   runBoth(
-      Context.Options.Jobs, [&] { Views->Head = opTypes(Context.Head, Where); },
+      Context.Options.Jobs, [&] { opTypes(Context.Head, Where); },
       [&] {
-        if (Views->HasBase)
-          Views->Base = opTypes(*Context.Base, Where);
+        if (HasBase)
+          opTypes(*Context.Base, Where);
       });
+  auto Views = std::make_shared<KernelViews>(
+      opTypes(Context.Head, Where), HasBase ? opTypes(*Context.Base, Where) : Nothing, HasBase);
   FluidNames Names(Context.Head);
   for (const Kernel &K : Context.Head.Kernels)
     if (llvm::any_of(K.Dtypes, [](const KernelDtype &D) { return D.Name.empty(); }))
@@ -36,7 +38,7 @@ const KernelViews &kernelViews(RuleContext &Context) {
   return *Context.Kernels;
 }
 
-std::vector<std::string> placesOf(const Kernel &K) {
+llvm::SmallVector<llvm::StringRef, 3> placesOf(const Kernel &K) {
   if (K.Backend == "ALL_BACKEND")
     return {"CPU", "GPU", "XPU"};
   llvm::StringRef Place = llvm::StringRef(K.Backend).split('/').first;
@@ -44,20 +46,20 @@ std::vector<std::string> placesOf(const Kernel &K) {
     return {"CPU"};
   if (K.Backend == "GPUDNN" || K.Backend == "KPS")
     return {"GPU"};
-  return {Place.str()};
+  return {Place};
 }
 
 std::map<std::string, std::set<std::string>> typesByPlace(const OpTypes &Op,
                                                           const Checkout *Source) {
   std::map<std::string, std::set<std::string>> Out;
   for (const Kernel *K : Op.Kernels)
-    for (const std::string &Place : placesOf(*K))
+    for (llvm::StringRef Place : placesOf(*K))
       for (const KernelDtype &D : K->Dtypes) {
         if (D.Name == "ALL_DTYPE")
           for (std::string &Type : allDtypes(*K, Source))
-            Out[Place].insert(std::move(Type));
+            Out[Place.str()].insert(std::move(Type));
         else if (!D.Name.empty())
-          Out[Place].insert(D.Name);
+          Out[Place.str()].insert(D.Name);
       }
   return Out;
 }

@@ -9,8 +9,8 @@ namespace oplint {
 
 /// What the rules on kernel types look at, made by the first of them.
 struct KernelViews {
-  OpTypesTable Head;
-  OpTypesTable Base; ///< empty without a base
+  const OpTypesTable &Head;
+  const OpTypesTable &Base; ///< empty without a base
   bool HasBase = false;
   /// Ops of Head with a registration whose dtype cannot be decided.
   std::set<std::string> Undecided;
@@ -25,7 +25,7 @@ const KernelViews &kernelViews(RuleContext &Context);
 
 /// The places that a rule speaks of: "CPU", "GPU", "XPU" ... for a backend and
 /// library, in the order of the kernels. ALL_BACKEND gives CPU, GPU and XPU.
-std::vector<std::string> placesOf(const Kernel &K);
+llvm::SmallVector<llvm::StringRef, 3> placesOf(const Kernel &K);
 
 /// The types of one op by place, over libraries and `#if` arms.
 std::map<std::string, std::set<std::string>> typesByPlace(const OpTypes &Op,

@@ -60,7 +60,7 @@ std::vector<std::string> sameDtypeLines(const OpTypesTable &Base, const OpTypesT
 std::vector<std::string> kernelScriptLines(const Catalog &Base, const Catalog &Head, Places Where) {
   if (!Base.hasKernels() || !Head.hasKernels())
     return {};
-  OpTypesTable Old = opTypes(Base, Where), New = opTypes(Head, Where);
+  const OpTypesTable &Old = opTypes(Base, Where), &New = opTypes(Head, Where);
   std::vector<std::string> Lines = registerTypeLines(Old, New);
   if (Head.Source && Head.Source->hasFile("tools/check_op_kernel_same_dtypes.py"))
     llvm::append_range(Lines, sameDtypeLines(Old, New));

@@ -110,8 +110,9 @@ public:
   Comparer(const Catalog &B, const Catalog &H, const View &V) : Base(B), Head(H), Of(V) {}
 
   Comparison run() {
-    auto Old = look(Base);
-    auto New = look(Head);
+    auto [OldOps, NewOps] = differingOps();
+    auto Old = look(OldOps);
+    auto New = look(NewOps);
     for (const auto &[Name, O] : Old) {
       auto It = New.find(Name);
       if (It == New.end()) {
@@ -145,9 +146,34 @@ public:
 private:
   bool holds(const Guard &G) const { return G.empty() || Of.Name.empty() || Of.Holds(G); }
 
-  std::map<std::string, OpOfView> look(const Catalog &C) const {
+  using OpList = std::vector<const OpDesc *>;
+
+  /// The descriptions of both sides without the ops whose descriptions are all the same, places
+  /// included: most are.
+  std::pair<OpList, OpList> differingOps() const {
+    OpList Old, New;
+    auto O = Base.Ops.begin(), EndO = Base.Ops.end();
+    auto N = Head.Ops.begin(), EndN = Head.Ops.end();
+    while (O != EndO || N != EndN) {
+      const std::string &Name = N == EndN || (O != EndO && O->Name < N->Name) ? O->Name : N->Name;
+      auto IsOther = [&](const OpDesc &Op) { return Op.Name != Name; };
+      auto NextO = std::find_if(O, EndO, IsOther), NextN = std::find_if(N, EndN, IsOther);
+      if (!std::equal(O, NextO, N, NextN)) {
+        for (; O != NextO; ++O)
+          Old.push_back(&*O);
+        for (; N != NextN; ++N)
+          New.push_back(&*N);
+      }
+      O = NextO;
+      N = NextN;
+    }
+    return {std::move(Old), std::move(New)};
+  }
+
+  std::map<std::string, OpOfView> look(const OpList &List) const {
     std::map<std::string, OpOfView> Ops;
-    for (const OpDesc &D : C.Ops) {
+    for (const OpDesc *Described : List) {
+      const OpDesc &D = *Described;
       if (!holds(D.Condition))
         continue;
       OpOfView &O = Ops[D.Name];

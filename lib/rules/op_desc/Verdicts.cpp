@@ -211,12 +211,11 @@ private:
 
   /// Whether the base's CMakeLists.txt files are there and none of them builds
   /// the file that registers \p Op.
-  bool isUnbuilt(const OpDesc &Op) {
-    if (Op.FromYaml || !Base.Source)
+  bool isUnbuilt(const OpDesc &Op) const {
+    if (Op.FromYaml || !Base.Lists)
       return false;
-    if (!BaseLists)
-      BaseLists.emplace(*Base.Source);
-    return !BaseLists->empty() && !BaseLists->reaches(Op.Where.File);
+    const BuildLists &Lists = Base.Lists->get();
+    return !Lists.empty() && !Lists.reaches(Op.Where.File);
   }
 
   void judgeRemoved(const OpDesc &Op, const Comparison &C) {
@@ -469,7 +468,6 @@ private:
   llvm::StringSet<> Extras; ///< "op/attribute" of op_compat.yaml's extra attributes
   std::map<std::string, std::vector<const OpUpdate *>> NewUpdates;
   bool HasVersions = false;
-  std::optional<BuildLists> BaseLists; ///< read when an op is gone
 };
 
 } // namespace

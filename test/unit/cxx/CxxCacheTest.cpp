@@ -107,7 +107,7 @@ TEST(Sifted, AFileIsReadAgainOnlyWhereClangNeedsIt) {
   FactCache Cache;
   auto Look = [&](const FileTexts &T, bool Cached) {
     MemoryCheckout C(T, /*WithIds=*/true);
-    CxxTree Tree(C, 1, {nullptr, nullptr, Cached ? &Cache : nullptr});
+    CxxTree Tree(C, 1, {nullptr, false, Cached ? &Cache : nullptr});
     std::string Text;
     for (const CxxSource &F : Tree.Files) {
       Text += F.Path + (F.Traits.Registrations ? " R" : "") + (F.Text ? " T" : "") + " " +
@@ -140,17 +140,16 @@ TEST(Sifted, AFileIsReadAgainOnlyWhereClangNeedsIt) {
 
 TEST(Sifted, FilesOfTheTreeNearbyAreTaken) {
   FileTexts Texts{{"p/a.cc", Registers}, {"p/b.cc", "int b;\n"}};
-  SiftedFiles Near;
   MemoryCheckout Head(Texts, true);
-  CxxTree First(Head, 1, {nullptr, &Near, nullptr});
+  CxxTree First(Head, 1, {nullptr, /*Keep=*/true, nullptr});
   Texts["p/b.cc"] = "int c;\n";
   MemoryCheckout Base(Texts, true);
-  CxxTree Second(Base, 1, {&Near, nullptr, nullptr});
+  CxxTree Second(Base, 1, {&First, false, nullptr});
   EXPECT_EQ(Base.Reads, 1u);
   ASSERT_TRUE(Second.find("p/a.cc")->Text);
   EXPECT_EQ(Second.find("p/a.cc")->Text->getBuffer(), Registers);
   // What has no id is read.
   MemoryCheckout Unknown(Texts);
-  CxxTree Third(Unknown, 1, {&Near, nullptr, nullptr});
+  CxxTree Third(Unknown, 1, {&First, false, nullptr});
   EXPECT_EQ(Unknown.Reads, 2u);
 }

@@ -12,7 +12,8 @@ namespace {
 std::vector<std::string> kernelsOf(FileTexts Files) {
   MemoryCheckout C(std::move(Files));
   std::vector<std::string> Out;
-  for (const CxxFileFacts &F : readCxx(C, {.Jobs = 1}).Files)
+  CxxFacts Facts = readCxx(C, {.Jobs = 1});
+  for (const CxxFileFacts &F : llvm::make_pointee_range(Facts.Files))
     for (const Kernel &K : F.Kernels) {
       std::string Line = K.Name + " " + K.Backend;
       for (const KernelDtype &D : K.Dtypes) {
@@ -227,8 +228,8 @@ TEST(Kernels, PlacesPointIntoTheList) {
   MemoryCheckout C(FileTexts{{"a.cc", Text}});
   CxxFacts Facts = readCxx(C, {.Jobs = 1});
   ASSERT_EQ(Facts.Files.size(), 1U);
-  ASSERT_EQ(Facts.Files[0].Kernels.size(), 1U);
-  const Kernel &K = Facts.Files[0].Kernels[0];
+  ASSERT_EQ(Facts.Files[0]->Kernels.size(), 1U);
+  const Kernel &K = Facts.Files[0]->Kernels[0];
   EXPECT_EQ(Text.substr(K.Where.Begin, K.Where.End - K.Where.Begin),
             "PD_REGISTER_KERNEL(abs, CPU, ALL_LAYOUT, F, float, int)");
   EXPECT_EQ(K.Where.Line, 2U);
@@ -242,9 +243,9 @@ TEST(Kernels, SaysWhereAListIsCutOff) {
                                       "PD_REGISTER_KERNEL(b, CPU, L, F,\n  float\n"}});
   CxxFacts Facts = readCxx(C, {.Jobs = 1});
   ASSERT_EQ(Facts.Files.size(), 1U);
-  EXPECT_EQ(Facts.Files[0].Kernels.size(), 1U);
-  ASSERT_EQ(Facts.Files[0].Problems.size(), 1U);
-  EXPECT_EQ(Facts.Files[0].Problems[0].Where.Line, 2U);
+  EXPECT_EQ(Facts.Files[0]->Kernels.size(), 1U);
+  ASSERT_EQ(Facts.Files[0]->Problems.size(), 1U);
+  EXPECT_EQ(Facts.Files[0]->Problems[0].Where.Line, 2U);
 }
 
 TEST(Kernels, NoCrashOnBrokenSources) {
