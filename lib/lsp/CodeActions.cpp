@@ -51,7 +51,7 @@ llvm::Expected<json::Value> Server::codeActions(Params P) {
   if (!S || !S->Head)
     return Actions;
   // An edit computed from another text than the client's would land in a wrong place.
-  std::optional<Document> Seen = S->document((*Doc)->Path);
+  std::shared_ptr<const Document> Seen = S->document((*Doc)->Path);
   if (!Seen || Seen->text() != (*Doc)->Text.text())
     return Actions;
 
@@ -66,7 +66,7 @@ llvm::Expected<json::Value> Server::codeActions(Params P) {
         continue;
       std::map<std::string, json::Array> Changes;
       for (const Edit &E : X.Edits)
-        if (std::optional<Document> D = S->document(E.Where.File))
+        if (std::shared_ptr<const Document> D = S->document(E.Where.File))
           Changes[uriOfPath(Root + "/" + E.Where.File)].push_back(
               edit(*D, Encoding, E.Where.Begin, E.Where.End, E.Text));
       json::Object ByUri;

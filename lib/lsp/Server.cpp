@@ -223,13 +223,12 @@ void Server::didOpen(Params P) {
   Doc.Version = D->getInteger("version").value_or(0);
   std::optional<std::string> Path = pathOfUri(*Uri);
   if (Path && Root.empty()) {
+    // A file outside of every checkout is no reason to read all that lies around it.
     Root = checkoutAround(*Path);
-    if (Root.empty())
-      Root = llvm::sys::path::parent_path(*Path).str();
     std::lock_guard<std::mutex> Guard(Lock);
     Place = std::make_shared<Workspace>(Root, Given);
   }
-  Doc.Path = Path ? relativeTo(Root, *Path).value_or("") : "";
+  Doc.Path = Path && !Root.empty() ? relativeTo(Root, *Path).value_or("") : "";
   if (Doc.Path.empty())
     return;
   {
@@ -290,9 +289,12 @@ void Server::didClose(Params P) {
   Documents.erase(Uri);
   {
     std::lock_guard<std::mutex> Guard(Lock);
-    Open.erase(Path);
-    UriOf.erase(Path);
-    Published.erase(Path);
+    // One file may be open under two spellings of its address.
+    if (auto It = UriOf.find(Path); It != UriOf.end() && It->second == Uri) {
+      Open.erase(Path);
+      UriOf.erase(It);
+      Published.erase(Path);
+    }
   }
   Wire.notify("textDocument/publishDiagnostics",
               json::Object{{"uri", Uri}, {"diagnostics", json::Array{}}});
@@ -447,18 +449,43 @@ void Server::answerPulls(std::unique_lock<std::mutex> &Guard) {
 
 json::Object Server::locationOf(const SourceRange &R, const Snapshot &S) const {
   Range At;
-  if (std::optional<Document> D = S.document(R.File))
+  if (std::shared_ptr<const Document> D = S.document(R.File))
     At = D->rangeOf(R, Encoding);
   return json::Object{{"uri", uriOfPath(Root + "/" + R.File)}, {"range", At}};
+}
+
+/// As a rule what is wrong begins there and goes on for long: its first line is marked.
+static Range rangeOfProblem(const Problem &P, const Document &D, PositionEncoding E) {
+  Position At{std::max<int64_t>(P.Where.Line, 1) - 1, 0};
+  size_t Begin = 0, End = 0;
+  if (auto Line = D.offsetOf(At, E)) {
+    Begin = *Line + (P.Where.Column ? P.Where.Column - 1 : 0);
+    At.Character = std::numeric_limits<int32_t>::max();
+    if (auto LineEnd = D.offsetOf(At, E))
+      End = *LineEnd;
+    else
+      llvm::consumeError(LineEnd.takeError());
+  } else {
+    llvm::consumeError(Line.takeError());
+  }
+  if (P.Where.EndLine == P.Where.Line && P.Where.End > P.Where.Begin)
+    End = P.Where.End;
+  return {D.positionOf(Begin, E), D.positionOf(std::max(Begin, End), E)};
 }
 
 json::Array Server::diagnosticsOf(const Snapshot &S, const std::string &Path) const {
   json::Array Items;
   if (!S.Head || Path.empty())
     return Items;
-  std::optional<Document> D = S.document(Path);
+  std::shared_ptr<const Document> D = S.document(Path);
   if (!D)
     return Items;
+  for (const Problem &P : S.Problems)
+    if (P.Where.File == Path)
+      Items.push_back(json::Object{{"range", rangeOfProblem(P, *D, Encoding)},
+                                   {"severity", severityOf(Severity::Error)},
+                                   {"source", "op-lint"},
+                                   {"message", json::fixUTF8(P.Message)}});
   for (const Finding &F : S.Findings) {
     if (F.Where.File != Path || F.Suppressed)
       continue;

@@ -6,7 +6,7 @@
 
 namespace oplint::lsp {
 
-/// One header line without its end; nothing at the stream's end.
+/// One header line without its end, of a long one the last bytes; nothing at the stream's end.
 static std::optional<std::string> readLine(std::FILE *In) {
   constexpr size_t LongestHeader = 4096;
   std::string Line;
@@ -16,8 +16,9 @@ static std::optional<std::string> readLine(std::FILE *In) {
         Line.pop_back();
       return Line;
     }
-    if (Line.size() < LongestHeader)
-      Line += static_cast<char>(C);
+    if (Line.size() == 2 * LongestHeader)
+      Line.erase(0, LongestHeader);
+    Line += static_cast<char>(C);
   }
   return std::nullopt;
 }
@@ -35,6 +36,10 @@ Transport::Status Transport::read(llvm::json::Value &Message, std::string &Why) 
         break;
       continue; // empty lines between messages
     }
+    // Behind a message whose length was told wrong, its rest stands before the next header.
+    size_t At = Header.rfind_insensitive("content-length:");
+    if (At != llvm::StringRef::npos)
+      Header = Header.drop_front(At);
     if (Header.consume_front_insensitive("content-length:")) {
       size_t N = 0;
       if (Header.trim().getAsInteger(10, N))

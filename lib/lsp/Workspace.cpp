@@ -7,15 +7,18 @@
 
 namespace oplint::lsp {
 
-std::optional<Document> Snapshot::document(const std::string &Path) const {
+std::shared_ptr<const Document> Snapshot::document(const std::string &Path) const {
   if (!Head)
-    return std::nullopt;
-  auto Text = Head->read(Path);
-  if (!Text) {
+    return nullptr;
+  std::lock_guard<std::mutex> Guard(Lock);
+  auto [It, New] = Documents.try_emplace(Path);
+  if (!New)
+    return It->second;
+  if (auto Text = Head->read(Path))
+    It->second = std::make_shared<const Document>((*Text)->getBuffer().str());
+  else
     llvm::consumeError(Text.takeError());
-    return std::nullopt;
-  }
-  return Document((*Text)->getBuffer().str());
+  return It->second;
 }
 
 void Workspace::reload() {
@@ -65,6 +68,8 @@ void Workspace::openTheBaseline(Snapshot &S) {
 
 /// Reads the checkout as it is on disk, and what it is compared with.
 bool Workspace::load(Snapshot &S) {
+  if (Root.empty()) // no file of a checkout is open yet
+    return false;
   if (!Cache)
     Cache = FactCache::forSession("cxx");
   auto Opened = openCheckout(Root);
@@ -117,6 +122,10 @@ std::shared_ptr<const Snapshot> Workspace::analyze(const OpenFiles &Open, uint64
   In.Today = Today;
   In.Known = &Comments;
   applyConfiguration(In, S->Findings);
+  S->Problems = S->Facts.Problems;
+  llvm::append_range(S->Problems, Config.Problems);
+  if (const python::ModuleIndex *Index = S->index())
+    llvm::append_range(S->Problems, Index->problems());
   return S;
 }
 

@@ -33,16 +33,22 @@ struct Snapshot {
   std::shared_ptr<const BaseSide> Base;        ///< null: nothing is compared
   Catalog Facts;
   std::vector<Finding> Findings;          ///< sorted
+  std::vector<Problem> Problems;          ///< what could not be read
   std::shared_ptr<const Alignment> Plans; ///< null: not asked for
   std::string Error;                      ///< what went wrong; else empty
 
   /// The text of a file as this analysis saw it; nothing where it can't be read.
-  std::optional<Document> document(const std::string &Path) const;
+  /// Kept, because each of many findings may ask for it.
+  std::shared_ptr<const Document> document(const std::string &Path) const;
   /// The Python package of this state; modules are parsed as they are asked for.
   /// Null: there is none.
   const python::ModuleIndex *index() const {
     return Facts.Python ? &Facts.Python->index() : nullptr;
   }
+
+private:
+  mutable std::mutex Lock;
+  mutable std::map<std::string, std::shared_ptr<const Document>> Documents;
 };
 
 /// What the editor's settings say; empty: nothing.

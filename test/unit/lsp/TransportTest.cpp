@@ -49,6 +49,22 @@ TEST(Transport, SaysWhatAHeaderLacks) {
   EXPECT_EQ(I.next(), Transport::Status::Message);
 }
 
+TEST(Transport, GoesOnAfterAWrongLength) {
+  // Too short: the rest of the message stands before the next header.
+  std::string Long = R"({"id":4,"text":")" + std::string(100000, 'x') + "\"}";
+  Input Short("Content-Length: 5\r\n\r\n" + Long + framed(R"({"id":5})"));
+  EXPECT_EQ(Short.next(), Transport::Status::Malformed);
+  ASSERT_EQ(Short.next(), Transport::Status::Message);
+  EXPECT_EQ(Short.Message.getAsObject()->getInteger("id"), 5);
+  // Too long: it takes a part of the next one with it.
+  Input TooLong("Content-Length: 20\r\n\r\n{\"id\":4}" + framed(R"({"id":5})") +
+                framed(R"({"id":6})"));
+  EXPECT_EQ(TooLong.next(), Transport::Status::Malformed);
+  EXPECT_EQ(TooLong.next(), Transport::Status::Malformed);
+  ASSERT_EQ(TooLong.next(), Transport::Status::Message);
+  EXPECT_EQ(TooLong.Message.getAsObject()->getInteger("id"), 6);
+}
+
 TEST(Transport, EndsWhereAMessageIsCutOff) {
   Input I("Content-Length: 100\r\n\r\n{\"id\":");
   EXPECT_EQ(I.next(), Transport::Status::End);

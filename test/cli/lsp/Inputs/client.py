@@ -132,7 +132,7 @@ def close(path):
 
 
 def brief(items):
-    return [f'{d["range"]["start"]["line"]}:{d["range"]["start"]["character"]} {d["code"]}: {d["message"]}'
+    return [f'{d["range"]["start"]["line"]}:{d["range"]["start"]["character"]} {d.get("code", "unread")}: {d["message"]}'
             for d in items]
 
 

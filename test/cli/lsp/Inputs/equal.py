@@ -18,7 +18,8 @@ def of_command_line(path):
     # A finding on a whole file has line 0 there, and stands at the first line in an editor.
     run = subprocess.run(["op-lint", "check", other, "--base", "HEAD~1", "--format", "json", "--no-cache", "--quiet"],
                          capture_output=True, text=True)
-    found = json.loads(run.stdout)["findings"]
+    report = json.loads(run.stdout)
+    found = [*report["findings"], *({**p, "rule": "unread"} for p in report["problems"])]
     return sorted(f"{max(1, f['location']['line'])} {f['rule']} {f['message']}" for f in found
                   if f.get("location", {}).get("file") == path and not f.get("suppressed"))
 
@@ -27,7 +28,7 @@ def of_server(path):
     send({"id": 90000 + random.randrange(10 ** 6), "method": "textDocument/diagnostic",
           "params": {"textDocument": {"uri": uri(path)}}})
     answer = receive(lambda m: "result" in m and isinstance(m["result"], dict) and "items" in m["result"])
-    return sorted(f"{i['range']['start']['line'] + 1} {i['code']} {i['message']}" for i in answer["result"]["items"])
+    return sorted(f"{i['range']['start']['line'] + 1} {i.get('code', 'unread')} {i['message']}" for i in answer["result"]["items"])
 
 
 now = {path: pathlib.Path(root, path).read_text() for path in FILES}
