@@ -17,7 +17,9 @@ static FileEntry entryOf(const std::string &Path, const std::string &Text) {
 OverlayCheckout::OverlayCheckout(std::shared_ptr<const Checkout> U, OpenFiles O,
                                  llvm::StringRef DiskId)
     : Checkout(U->displayName()), Under(std::move(U)), Open(std::move(O)) {
-  Problems = Under->problems();
+  for (const Problem &P : Under->problems())
+    if (!Open.count(P.Where.File))
+      Problems.push_back(P);
   std::vector<FileEntry> List;
   List.reserve(Under->files().size() + Open.size());
   auto Next = Open.begin(); // both are sorted by path

@@ -224,8 +224,10 @@ void CxxTree::siftAll(unsigned Jobs, SharedSources Shared) {
   std::vector<std::shared_ptr<const SiftedFile>> Found(Entries.size());
   parallelFor(Entries.size(), Jobs, [&](unsigned, size_t I) {
     const FileEntry &Entry = *Entries[I];
+    // What could not be read there may be read here.
     if (Shared.Near && !Entry.BlobId.empty())
-      if (auto Known = Shared.Near->sifted(Entry.Path); Known && Known->BlobId == Entry.BlobId)
+      if (auto Known = Shared.Near->sifted(Entry.Path);
+          Known && !Known->Trouble && Known->BlobId == Entry.BlobId)
         Found[I] = std::move(Known);
     if (!Found[I])
       Found[I] = sift(Source, Entry, Shared.Cache);

@@ -12,7 +12,9 @@ void ProblemError::log(llvm::raw_ostream &OS) const {
   if (What.Where.isValid()) {
     OS << What.Where.File;
     if (What.Where.Line)
-      OS << ':' << What.Where.Line << ':' << What.Where.Column;
+      OS << ':' << What.Where.Line;
+    if (What.Where.Line && What.Where.Column)
+      OS << ':' << What.Where.Column;
     OS << ": ";
   }
   OS << What.Message;

@@ -1,4 +1,5 @@
 #include "cxx/CxxTree.h"
+#include "checkout/FactCache.h"
 #include "checkout/MemoryCheckout.h"
 #include "cxx/CxxPass.h"
 #include <gtest/gtest.h>
@@ -60,4 +61,29 @@ TEST(CxxTree, SaysWhichFilesAreNoText) {
   ASSERT_EQ(T.Problems.size(), 1U);
   EXPECT_EQ(T.Problems[0].Where.File, "nul.cc");
   EXPECT_FALSE(T.find("nul.cc")->Traits.any());
+}
+
+TEST(CxxTree, WhatCouldNotBeReadNearbyIsReadAgain) {
+  struct Unreadable : MemoryCheckout {
+    using MemoryCheckout::MemoryCheckout;
+    llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef) const override {
+      return llvm::createStringError("gone");
+    }
+  };
+  FileTexts Files{{"a.cc", "class AMaker : public framework::OpProtoAndCheckerMaker {};\n"
+                           "REGISTER_OPERATOR(a, A, AMaker);"}};
+  MemoryCheckout Whole(Files, /*WithIds=*/true);
+  Unreadable Gone(Files, /*WithIds=*/true);
+  FactCache Cache;
+  CxxTree First(Whole, 1, {.Cache = &Cache});
+  CxxTree Second(Gone, 1, {.Keep = true, .Cache = &Cache}); // it is in the cache, but not its text
+  ASSERT_EQ(Second.Problems.size(), 1U);
+  EXPECT_FALSE(Second.find("a.cc")->Traits.any());
+  CxxTree Third(Whole, 1, {.Near = &Second, .Keep = true, .Cache = &Cache});
+  EXPECT_TRUE(Third.Problems.empty());
+  EXPECT_TRUE(Third.find("a.cc")->Traits.Makers);
+  EXPECT_TRUE(Third.find("a.cc")->Text);
+  CxxTree Fourth(Gone, 1, {.Near = &Second, .Keep = true, .Cache = &Cache});
+  EXPECT_EQ(Fourth.Problems.size(), 1U);
+  EXPECT_FALSE(Fourth.find("a.cc")->Traits.any());
 }
