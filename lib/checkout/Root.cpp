@@ -1,4 +1,4 @@
-//===-- Root.cpp - The checkout around a file -----------------------------===//
+//===-- Root.cpp - The checkout around a place ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "checkout/Root.h"
@@ -7,48 +7,50 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+namespace fs = llvm::sys::fs;
+
 namespace oplint {
 
-std::string checkoutAround(llvm::StringRef File) {
-  // Folders that stand nowhere but below the root of Paddle, PyTorch, and a repository of
-  // custom-device kernels.
-  constexpr llvm::StringLiteral Signs[] = {
-      ".op-lint.yaml", ".git", "paddle/fluid", "paddle/phi", "aten/src/ATen/native", "backends"};
-  for (llvm::StringRef At = llvm::sys::path::parent_path(File); !At.empty();
-       At = llvm::sys::path::parent_path(At))
-    for (llvm::StringRef Sign : Signs) {
-      llvm::SmallString<256> Candidate(At);
-      llvm::sys::path::append(Candidate, Sign);
-      if (llvm::sys::fs::exists(Candidate))
-        return At.str();
-    }
-  return "";
-}
-
-/// \p Folder has what the root of a checkout has.
+/// Folders that stand nowhere but below the root of Paddle, PyTorch, or a repository of
+/// custom-device kernels. Paddle's Python package had a folder `fluid`, too.
 static bool looksLikeRoot(const llvm::Twine &Folder) {
   static constexpr llvm::StringLiteral Marks[] = {
       "aten/src/ATen/native",   "paddle/phi/ops", "paddle/phi/api", "paddle/phi/kernels",
       "paddle/fluid/operators", "python/paddle",  "torch/csrc",     "backends"};
-  return llvm::any_of(Marks, [&](llvm::StringRef Mark) {
-    return llvm::sys::fs::is_directory(Folder + "/" + Mark);
-  });
+  return fs::exists(Folder + "/.op-lint.yaml") || llvm::any_of(Marks, [&](llvm::StringRef Mark) {
+           return fs::is_directory(Folder + "/" + Mark);
+         });
 }
 
-std::string checkoutRoot(const std::string &Path) {
-  llvm::SmallString<256> Folder;
-  if (!llvm::sys::fs::is_directory(Path) || looksLikeRoot(Path) ||
-      llvm::sys::fs::real_path(Path, Folder))
-    return Path;
-  // A repository of its own is no part of what is around it, nor is a git directory.
-  if (llvm::sys::fs::exists(Folder + "/objects") && llvm::sys::fs::exists(Folder + "/HEAD"))
-    return Path;
-  while (!llvm::sys::fs::exists(Folder + "/.git") && llvm::sys::path::has_relative_path(Folder)) {
-    llvm::sys::path::remove_filename(Folder);
-    if (looksLikeRoot(Folder))
-      return Folder.str().str();
+static bool isRepository(const llvm::Twine &Folder) {
+  return fs::exists(Folder + "/.git") ||
+         (fs::exists(Folder + "/objects") && fs::exists(Folder + "/HEAD")); // a git directory
+}
+
+static std::string around(llvm::StringRef Path, bool OrRepository) {
+  bool IsFolder = fs::is_directory(Path);
+  if (IsFolder && looksLikeRoot(Path))
+    return Path.str();
+  // By name: an editor asks for files below the root that it was given, links included.
+  llvm::SmallString<256> At(Path);
+  if (fs::make_absolute(At))
+    return "";
+  llvm::sys::path::remove_dots(At, /*remove_dot_dot=*/true);
+  if (!IsFolder)
+    llvm::sys::path::remove_filename(At);
+  for (; llvm::sys::path::has_relative_path(At); llvm::sys::path::remove_filename(At)) {
+    if (looksLikeRoot(At))
+      return At.str().str();
+    if (isRepository(At))
+      return OrRepository ? At.str().str() : "";
   }
-  return Path;
+  return "";
+}
+
+std::string checkoutAround(llvm::StringRef Path) { return around(Path, /*OrRepository=*/false); }
+
+std::string checkoutOrRepositoryAround(llvm::StringRef Path) {
+  return around(Path, /*OrRepository=*/true);
 }
 
 } // namespace oplint

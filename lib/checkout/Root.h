@@ -7,13 +7,14 @@
 
 namespace oplint {
 
-/// The root of the checkout that holds the file at the absolute path \p File:
-/// the nearest folder around it with a `.op-lint.yaml` or a `.git`, or, in an
-/// unpacked archive, with the folders that a checkout's root has. Empty: none.
-std::string checkoutAround(llvm::StringRef File);
+/// The root of the checkout that holds \p Path, a file or a folder: the nearest
+/// folder, \p Path itself included, that has a `.op-lint.yaml` or the folders of a
+/// checkout's root. A repository is no part of what is around it: the search ends at
+/// its root. Empty: there is none. A path relative to the working folder gives an
+/// absolute root, where that is not \p Path itself.
+std::string checkoutAround(llvm::StringRef Path);
 
-/// The root of the checkout that holds the folder \p Path: \p Path itself where it looks like one,
-/// or where no folder above it does.
-std::string checkoutRoot(const std::string &Path);
+/// The same, or the root of the repository around \p Path where nothing tells a checkout.
+std::string checkoutOrRepositoryAround(llvm::StringRef Path);
 
 } // namespace oplint

@@ -1,6 +1,7 @@
 //===-- CodeActions.cpp - Fixes, ignores and pages in the editor ----------===//
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
+#include "config/AddIgnores.h"
 #include "lsp/Server.h"
 #include "lsp/Uri.h"
 #include "llvm/ADT/STLExtras.h"
@@ -11,30 +12,23 @@ namespace oplint::lsp {
 
 namespace json = llvm::json;
 
-/// "// " or "# ": what starts a comment in a file of that name.
-static llvm::StringRef commentStart(llvm::StringRef Path) {
-  llvm::StringRef Extension = llvm::sys::path::extension(Path);
-  return Extension == ".py" || Extension == ".yaml" || Extension == ".yml" ? "# " : "// ";
-}
-
-/// A comment line above the finding's line, at the same indentation.
-static std::pair<size_t, std::string> ignoreComment(const Finding &F, llvm::StringRef Text) {
-  size_t LineStart = Text.rfind('\n', F.Where.Begin);
-  if (F.Where.Begin == 0 || LineStart == llvm::StringRef::npos)
-    LineStart = 0;
-  else
-    ++LineStart;
-  llvm::StringRef Line = Text.substr(LineStart);
-  llvm::StringRef Indent = Line.take_while([](char C) { return C == ' ' || C == '\t'; });
-  std::string Comment = Indent.str() + commentStart(F.Where.File).str() + "op-lint: ignore[" +
-                        F.Rule + "] -- reason\n";
-  return {LineStart, std::move(Comment)};
-}
-
 static json::Object edit(const Document &D, PositionEncoding E, size_t Begin, size_t End,
                          llvm::StringRef Text) {
   return json::Object{{"range", Range{D.positionOf(Begin, E), D.positionOf(End, E)}},
                       {"newText", Text.str()}};
+}
+
+/// The edit that makes \p New of the document: whole lines, where lines come in.
+static json::Object editTo(const Document &D, PositionEncoding E, llvm::StringRef New) {
+  llvm::StringRef Old = D.text();
+  auto [InOld, InNew] = std::mismatch(Old.begin(), Old.end(), New.begin(), New.end());
+  auto Begin = static_cast<size_t>(InOld - Old.begin());
+  if (New.size() > Old.size() && Old.drop_front(Begin) == New.take_back(Old.size() - Begin))
+    Begin = Old.take_front(Begin).rfind('\n') + 1; // npos + 1: the first line
+  size_t Tail = 0, Most = std::min(Old.size(), New.size()) - Begin;
+  while (Tail < Most && Old[Old.size() - Tail - 1] == New[New.size() - Tail - 1])
+    ++Tail;
+  return edit(D, E, Begin, Old.size() - Tail, New.slice(Begin, New.size() - Tail));
 }
 
 llvm::Expected<json::Value> Server::codeActions(Params P) {
@@ -77,12 +71,14 @@ llvm::Expected<json::Value> Server::codeActions(Params P) {
                                      {"isPreferred", X.Kind == FixKind::Safe},
                                      {"edit", json::Object{{"changes", std::move(ByUri)}}}});
     }
-    auto [Offset, Comment] = ignoreComment(F, Seen->text());
-    json::Array Insert{edit(*Seen, Encoding, Offset, Offset, Comment)};
-    json::Object ByUri{{*P.getObject("textDocument")->getString("uri"), std::move(Insert)}};
-    Actions.push_back(json::Object{{"title", "ignore " + F.Rule + " here, with a reason"},
-                                   {"kind", "quickfix"},
-                                   {"edit", json::Object{{"changes", std::move(ByUri)}}}});
+    IgnorePlan Ignore = planIgnores(*S->Head, F, "reason");
+    if (auto Written = Ignore.Files.find(F.Where.File); Written != Ignore.Files.end()) {
+      json::Object ByUri{{*P.getObject("textDocument")->getString("uri"),
+                          json::Array{editTo(*Seen, Encoding, Written->second)}}};
+      Actions.push_back(json::Object{{"title", "ignore " + F.Rule + " here, with a reason"},
+                                     {"kind", "quickfix"},
+                                     {"edit", json::Object{{"changes", std::move(ByUri)}}}});
+    }
     Actions.push_back(json::Object{{"title", "explain " + F.Rule},
                                    {"kind", "quickfix"},
                                    {"command", json::Object{{"title", "explain " + F.Rule},

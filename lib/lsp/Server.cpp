@@ -224,7 +224,7 @@ void Server::didOpen(Params P) {
   std::optional<std::string> Path = pathOfUri(*Uri);
   if (Path && Root.empty()) {
     // A file outside of every checkout is no reason to read all that lies around it.
-    Root = checkoutAround(*Path);
+    Root = checkoutOrRepositoryAround(*Path);
     std::lock_guard<std::mutex> Guard(Lock);
     Place = std::make_shared<Workspace>(Root, Given);
   }

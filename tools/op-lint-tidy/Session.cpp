@@ -118,7 +118,7 @@ Analysis Session::make(const SessionOptions &Given, ASTContext &Context) {
     return A;
   std::string File = absolute(Main->getName(), SM);
   SessionOptions Options = Given;
-  A.Root = Given.Root.empty() ? checkoutAround(File) : absolute(Given.Root, SM);
+  A.Root = Given.Root.empty() ? checkoutOrRepositoryAround(File) : absolute(Given.Root, SM);
   if (A.Root.empty()) {
     A.Error = File + " lies in no checkout of Paddle or PyTorch; the check option OpLintRoot can "
                      "name one";

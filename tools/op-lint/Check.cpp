@@ -205,7 +205,9 @@ int runCheck(const CheckOptions &Given) {
     return fail(Formats.takeError(), WrongUsage);
   if (llvm::Error E = contradiction(O))
     return fail(std::move(E), WrongUsage);
-  if (std::string Root = checkoutRoot(O.Path); Root != O.Path) {
+  // A file is itself what is checked.
+  std::string Root = llvm::sys::fs::is_directory(O.Path) ? checkoutAround(O.Path) : "";
+  if (!Root.empty() && Root != O.Path) {
     if (!O.Quiet)
       llvm::errs() << "op-lint: " << printable(O.Path) << " is inside of the checkout "
                    << printable(Root) << ", which is checked\n";

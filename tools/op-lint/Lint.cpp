@@ -127,9 +127,7 @@ static llvm::Expected<Catalog> readHeadFile(const std::string &Path) {
   } else {
     P = toProblem(Read.takeError(), Path);
   }
-  llvm::SmallString<256> Full(Path);
-  (void)llvm::sys::fs::make_absolute(Full); // else nothing is found around it
-  if (std::string Around = checkoutAround(Full); !Around.empty())
+  if (std::string Around = checkoutAround(Path); !Around.empty())
     P.Hint = "nothing in this file can be checked alone; `op-lint check " + Around +
              "` checks the checkout around it";
   else
