@@ -22,6 +22,12 @@ const Binding *Module::find(llvm::StringRef Wanted) const {
 
 Node Definition::node() const {
   std::call_once(Once, [this] {
+    if (Before && Before->node()) {
+      Parsed = Before->Parsed->moved(Path, Text, Where.Begin - Before->Where.Begin,
+                                     Where.Line - Before->Where.Line);
+      Problems = Parsed->problems();
+      return;
+    }
     auto T = Tree::parseParts(Path, Text, Where);
     if (!T) {
       Problem P;
@@ -399,7 +405,8 @@ private:
 } // namespace
 
 llvm::Expected<std::unique_ptr<Module>> readModule(std::string Name, bool IsPackage,
-                                                   std::string Path, llvm::MemoryBufferRef Text) {
+                                                   std::string Path, llvm::MemoryBufferRef Text,
+                                                   const Module *Before) {
   auto M = std::make_unique<Module>();
   M->Name = std::move(Name);
   M->Path = Path;
@@ -418,6 +425,10 @@ llvm::Expected<std::unique_ptr<Module>> readModule(std::string Name, bool IsPack
     Reader(*M).readModule({});
     return M;
   }
+  llvm::StringMap<const Definition *> Earlier; ///< by text
+  if (Before)
+    for (const auto &D : Before->Definitions)
+      Earlier[D->text()] = D.get();
   std::vector<Tree::Part> Between;
   for (size_t I = 0; I < Parts->size(); ++I) {
     const OutlinePart &P = (*Parts)[I];
@@ -428,7 +439,8 @@ llvm::Expected<std::unique_ptr<Module>> readModule(std::string Name, bool IsPack
     if (P.Name.empty())
       Between.push_back(Place);
     else
-      M->Definitions.push_back(std::make_unique<Definition>(Path, Text, Place));
+      M->Definitions.push_back(std::make_unique<Definition>(
+          Path, Text, Place, Earlier.lookup(Text.getBuffer().slice(P.Begin, P.End))));
   }
   if (!Between.empty()) {
     auto Statements = Tree::parseParts(std::move(Path), Text, Between);

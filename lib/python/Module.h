@@ -18,8 +18,10 @@ namespace oplint::python {
 /// A top-level function or class; parsed when somebody asks for it.
 class Definition {
 public:
-  Definition(std::string P, llvm::MemoryBufferRef T, Tree::Part At)
-      : Path(std::move(P)), Text(T), Where(At) {}
+  /// \p Before: a definition with the same bytes, maybe elsewhere in an earlier text of the
+  /// module, which must live as long; its tree is taken over. Null: there is none.
+  Definition(std::string P, llvm::MemoryBufferRef T, Tree::Part At, const Definition *B = nullptr)
+      : Path(std::move(P)), Text(T), Where(At), Before(B) {}
   /// The decorated_definition, function_definition or class_definition; none
   /// where nothing of that kind could be read.
   Node node() const;
@@ -32,6 +34,7 @@ private:
   std::string Path;
   llvm::MemoryBufferRef Text;
   Tree::Part Where;
+  const Definition *Before;
   mutable std::once_flag Once;
   mutable std::unique_ptr<Tree> Parsed;
   mutable std::vector<Problem> Problems;
@@ -92,8 +95,11 @@ struct Module {
 };
 
 /// Reads module \p Name from \p Text, which must outlive it.
+/// \p Before (may be null): an earlier state of it, which must live as long; definitions that
+/// did not change are not parsed again.
 llvm::Expected<std::unique_ptr<Module>> readModule(std::string Name, bool IsPackage,
-                                                   std::string Path, llvm::MemoryBufferRef Text);
+                                                   std::string Path, llvm::MemoryBufferRef Text,
+                                                   const Module *Before = nullptr);
 
 /// What `from ..a import b` means by `..a` in that module. \p From is a
 /// dotted_name or relative_import.

@@ -165,7 +165,10 @@ const Module *ModuleIndex::module(llvm::StringRef Name) const {
     return Near->module(Name);
   std::call_once(S->ParseOnce, [&] {
     if (const llvm::MemoryBuffer *Text = textOf(*S)) {
-      auto M = readModule(S->Name, S->IsPackage, S->Path, Text->getMemBufferRef());
+      // The module nearby is not read for this alone.
+      const Slot *There = Near ? Near->slot(S->Name) : nullptr;
+      const Module *Before = There && There->origin()->Finished ? Near->module(S->Name) : nullptr;
+      auto M = readModule(S->Name, S->IsPackage, S->Path, Text->getMemBufferRef(), Before);
       if (M) {
         S->Parsed = std::move(*M);
         // What the parser stumbles over follows from it.

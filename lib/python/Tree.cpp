@@ -99,17 +99,16 @@ Tree::~Tree() {
 }
 
 llvm::Expected<std::unique_ptr<Tree>> Tree::parse(std::string Path, llvm::StringRef Text) {
-  return parse(std::move(Path), llvm::MemoryBuffer::getMemBufferCopy(Text), nullptr);
+  return parse(std::move(Path), llvm::MemoryBuffer::getMemBufferCopy(Text), {});
 }
 
 llvm::Expected<std::unique_ptr<Tree>> Tree::parse(std::string Path,
                                                   std::unique_ptr<llvm::MemoryBuffer> Text) {
-  return parse(std::move(Path), std::move(Text), nullptr);
+  return parse(std::move(Path), std::move(Text), {});
 }
 
 llvm::Expected<std::unique_ptr<Tree>> Tree::parse(std::string Path,
                                                   std::unique_ptr<llvm::MemoryBuffer> Text,
-                                                  const TSTree *Old,
                                                   llvm::ArrayRef<TSRange> Ranges) {
   if (Text->getBufferSize() > MaxSize)
     return llvm::createStringError("too large to parse: %zu MiB", Text->getBufferSize() >> 20);
@@ -121,7 +120,7 @@ llvm::Expected<std::unique_ptr<Tree>> Tree::parse(std::string Path,
   std::unique_ptr<Tree> T(new Tree(std::move(Path), std::move(Text)));
   TSParser *Parser = workshop().Parser;
   ts_parser_set_included_ranges(Parser, Ranges.data(), Ranges.size()); // none: all of it
-  T->Raw = ts_parser_parse_string(Parser, Old, T->text().data(), T->text().size());
+  T->Raw = ts_parser_parse_string(Parser, nullptr, T->text().data(), T->text().size());
   ts_parser_reset(Parser);
   if (!T->Raw)
     return llvm::createStringError("the parser gave up");
@@ -139,35 +138,29 @@ llvm::Expected<std::unique_ptr<Tree>> Tree::parseParts(std::string Path, llvm::M
   llvm::SmallVector<TSRange, 16> Ranges;
   for (const Part &P : Parts)
     Ranges.push_back({{P.Line - 1, 0}, {P.EndLine - 1, 0}, P.Begin, P.End});
-  return parse(std::move(Path), llvm::MemoryBuffer::getMemBuffer(Text), nullptr, Ranges);
+  return parse(std::move(Path), llvm::MemoryBuffer::getMemBuffer(Text), Ranges);
 }
 
-static TSPoint pointAt(llvm::StringRef Text, uint32_t Offset) {
-  llvm::StringRef Before = Text.take_front(Offset);
-  uint32_t Row = Before.count('\n');
-  size_t LineStart = Before.rfind('\n');
-  return {Row,
-          static_cast<uint32_t>(Offset - (LineStart == llvm::StringRef::npos ? 0 : LineStart + 1))};
-}
-
-llvm::Expected<std::unique_ptr<Tree>> Tree::edited(uint32_t Begin, uint32_t OldEnd,
-                                                   llvm::StringRef NewText) const {
-  llvm::StringRef Old = text();
-  OldEnd = std::min<uint32_t>(OldEnd, Old.size());
-  Begin = std::min(Begin, OldEnd);
-  std::string New = (Old.take_front(Begin) + NewText + Old.drop_front(OldEnd)).str();
-  TSInputEdit Edit;
-  Edit.start_byte = Begin;
-  Edit.old_end_byte = OldEnd;
-  Edit.new_end_byte = Begin + NewText.size();
-  Edit.start_point = pointAt(Old, Begin);
-  Edit.old_end_point = pointAt(Old, OldEnd);
-  Edit.new_end_point = pointAt(New, Edit.new_end_byte);
-  TSTree *Copy = ts_tree_copy(Raw);
-  ts_tree_edit(Copy, &Edit);
-  auto Result = parse(Path, llvm::MemoryBuffer::getMemBufferCopy(New), Copy);
-  ts_tree_delete(Copy);
-  return Result;
+std::unique_ptr<Tree> Tree::moved(std::string NewPath, llvm::MemoryBufferRef NewText, int64_t Bytes,
+                                  int64_t Lines) const {
+  std::unique_ptr<Tree> T(new Tree(std::move(NewPath), llvm::MemoryBuffer::getMemBuffer(NewText)));
+  // As if so much had been inserted or removed at the start of the text.
+  TSInputEdit Edit = {};
+  Edit.new_end_byte = static_cast<uint32_t>(std::max<int64_t>(Bytes, 0));
+  Edit.new_end_point.row = static_cast<uint32_t>(std::max<int64_t>(Lines, 0));
+  Edit.old_end_byte = static_cast<uint32_t>(std::max<int64_t>(-Bytes, 0));
+  Edit.old_end_point.row = static_cast<uint32_t>(std::max<int64_t>(-Lines, 0));
+  T->Raw = ts_tree_copy(Raw);
+  ts_tree_edit(T->Raw, &Edit);
+  T->Problems = Problems;
+  for (Problem &P : T->Problems) {
+    P.Where.File = T->Path;
+    P.Where.Begin += static_cast<uint32_t>(Bytes); // modulo 2^32, as it should be
+    P.Where.End += static_cast<uint32_t>(Bytes);
+    P.Where.Line += static_cast<uint32_t>(Lines);
+    P.Where.EndLine += static_cast<uint32_t>(Lines);
+  }
+  return T;
 }
 
 /// Python's rule (tokenizer: tab size 8 against tab size 1): the indentation of

@@ -87,10 +87,11 @@ public:
   static llvm::Expected<std::unique_ptr<Tree>>
   parseParts(std::string Path, llvm::MemoryBufferRef Text, llvm::ArrayRef<Part> Parts);
 
-  /// This file after its bytes [Begin, OldEnd) became \p NewText; what did not
-  /// change is not parsed again.
-  llvm::Expected<std::unique_ptr<Tree>> edited(uint32_t Begin, uint32_t OldEnd,
-                                               llvm::StringRef NewText) const;
+  /// The tree of \p NewText, of which the parts that this one was made of differ by their place
+  /// alone: they lie so many bytes and lines later (a negative number: earlier), at the
+  /// beginning of a line. Nothing is parsed.
+  std::unique_ptr<Tree> moved(std::string NewPath, llvm::MemoryBufferRef NewText, int64_t Bytes,
+                              int64_t Lines) const;
 
   ~Tree();
   Tree(const Tree &) = delete;
@@ -105,10 +106,8 @@ public:
 private:
   Tree(std::string P, std::unique_ptr<llvm::MemoryBuffer> B)
       : Path(std::move(P)), Text(std::move(B)) {}
-  static llvm::Expected<std::unique_ptr<Tree>> parse(std::string Path,
-                                                     std::unique_ptr<llvm::MemoryBuffer> Text,
-                                                     const TSTree *Old,
-                                                     llvm::ArrayRef<TSRange> Ranges = {});
+  static llvm::Expected<std::unique_ptr<Tree>>
+  parse(std::string Path, std::unique_ptr<llvm::MemoryBuffer> Text, llvm::ArrayRef<TSRange> Ranges);
   llvm::Error inspect(bool HasTabs);
 
   std::string Path;

@@ -3,8 +3,9 @@
 
 usage: lsp_latency.py CHECKOUT FILE [--base REV] [--edits N] [--line L] [--hover LINE:CHARACTER] [--server OP_LINT]
 
-Opens FILE, then types N times: a letter into line L and out again (default: the middle line, at its end). After each
-edit the diagnostics are pulled; the time runs from the edit's first byte to the answer's last. Prints a line
+Opens FILE, then types N times at the end of line L (default: the middle line): letter after letter, a word of 40 letters
+out again at once, and another word. So the file has a text that it never had before after each edit. Then the diagnostics
+are pulled; the time runs from the edit's first byte to the answer's last. Prints a line
 `what: p50 p95 max` in milliseconds for open, edit and hover, and the server's resident memory before and after.
 """
 import argparse
@@ -87,11 +88,16 @@ print(f"diagnostics: {found}; memory: {memory()[0]} MB, at most {memory()[1]} MB
 
 line = (arguments.line or len(lines) // 2) - 1
 end = len(lines[line].encode())
+word = 0
 edits = []
 for i in range(arguments.edits):
-    here, after = {"line": line, "character": end}, {"line": line, "character": end + 1}
-    change = {"range": {"start": here, "end": here}, "text": "x"} if i % 2 == 0 else \
-        {"range": {"start": here, "end": after}, "text": ""}
+    here, after = {"line": line, "character": end + word}, {"line": line, "character": end + word}
+    letter = chr(ord("a") + i // 40 % 26)
+    if word == 40:
+        here["character"] = end
+        word = 0
+    word += 1
+    change = {"range": {"start": here, "end": after}, "text": letter}
     start = time.monotonic()
     send({"method": "textDocument/didChange", "params": {
         "textDocument": {"uri": uri, "version": i + 2}, "contentChanges": [change]}})

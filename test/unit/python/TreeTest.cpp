@@ -95,12 +95,47 @@ TEST(Tree, RefusesEndlessNesting) {
   EXPECT_THAT(failure(Sum + "\n"), testing::HasSubstr("nested"));
 }
 
-TEST(Tree, AnEditGivesTheTreeOfTheNewText) {
-  auto T = parse("def f(x):\n    return x\n\ndef g(y):\n    return y\n");
-  auto U = T->edited(6, 7, "long_name");
-  ASSERT_TRUE(static_cast<bool>(U));
-  EXPECT_EQ((*U)->root().children()[0].field("parameters").text(), "(long_name)");
-  EXPECT_EQ((*U)->root().children()[1].line(), 4U);
+/// Every node below \p N: kind, place, bytes.
+void listNodes(Node N, std::string &Out) {
+  SourceRange R = N.range();
+  Out += N.kind().str() + " " + std::to_string(R.Line) + ":" + std::to_string(R.Column) + "-" +
+         std::to_string(R.EndLine) + ":" + std::to_string(R.EndColumn) + " " +
+         std::to_string(R.Begin) + "-" + std::to_string(R.End) + (N.isError() ? " error" : "") +
+         "\n";
+  for (Node C : N.allChildren())
+    listNodes(C, Out);
+}
+
+TEST(Tree, MovedIsAsIfParsedAtTheOtherPlace) {
+  const std::string Definition =
+      "@decorated\ndef f(x,\n      y=\"\xc3\xa4\"):\n    '''text\n    '''\n"
+      "    if x:\n\treturn ((x)\n    return y\n";
+  for (std::string Old : {"", "a = 1\n", "# one\n\nb = '''\n\n'''\n"})
+    for (std::string New : {"", "a = 1\n", "\n\n\n", "# one\n\nb = '''\n\n'''\nc = 2\n"}) {
+      auto PartOf = [&](const std::string &Before) {
+        auto Line = static_cast<uint32_t>(1 + llvm::count(Before, '\n'));
+        auto Begin = static_cast<uint32_t>(Before.size());
+        return Tree::Part{Begin, Line, static_cast<uint32_t>(Begin + Definition.size()),
+                          static_cast<uint32_t>(Line + llvm::count(Definition, '\n'))};
+      };
+      std::string OldText = Old + Definition + "z = 1\n", NewText = New + Definition + "y = 12\n";
+      Tree::Part From = PartOf(Old), To = PartOf(New);
+      auto Before = Tree::parseParts("old.py", llvm::MemoryBufferRef(OldText, ""), From);
+      auto Fresh = Tree::parseParts("new.py", llvm::MemoryBufferRef(NewText, ""), To);
+      ASSERT_TRUE(Before && Fresh);
+      auto Moved = (*Before)->moved("new.py", llvm::MemoryBufferRef(NewText, ""),
+                                    int64_t{To.Begin} - From.Begin, int64_t{To.Line} - From.Line);
+      std::string Want, Got;
+      for (Node C : (*Fresh)->root().allChildren())
+        listNodes(C, Want);
+      for (Node C : Moved->root().allChildren())
+        listNodes(C, Got);
+      EXPECT_EQ(Got, Want);
+      ASSERT_FALSE((*Fresh)->problems().empty());
+      ASSERT_EQ(Moved->problems().size(), (*Fresh)->problems().size());
+      for (size_t I = 0; I < Moved->problems().size(); ++I)
+        EXPECT_EQ(Moved->problems()[I].Where, (*Fresh)->problems()[I].Where);
+    }
 }
 
 } // namespace
