@@ -13,6 +13,8 @@ packages=(
   clang-19 lld-19 llvm-19-dev libclang-19-dev libclang-cpp19-dev libgit2-dev libmd4c-dev libcli11-dev
   libmimalloc-dev
   cmake ninja-build ccache pkg-config g++ python3 git ca-certificates
+  # what CPack finds the Debian package's dependencies with
+  dpkg-dev file
 )
 [ "$part" = build ] || packages+=(
   # the checks and the tests

@@ -36,6 +36,6 @@ if os.path.exists(os.path.join(config.project_build, "bin/op-lint-bench")):
 # Pages are looked at in Debian's browser where it is installed.
 if shutil.which("chromium"):
     config.available_features.add("chromium")
-for program in ("zsh", "fish", "groff", "shellcheck"):
+for program in ("zsh", "fish", "groff", "shellcheck", "dpkg-shlibdeps"):
     if shutil.which(program):
         config.available_features.add(program)
