@@ -22,6 +22,8 @@ config.substitutions.append(("%build", config.project_build))
 
 import shutil
 
+if os.geteuid() == 0:
+    config.available_features.add("root")
 if shutil.which("nvim"):
     config.available_features.add("nvim")
 if shutil.which("emacs"):
