@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "checkout/FactCache.h"
+#include "checkout/DiskFile.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"
@@ -139,11 +140,10 @@ void FactCache::save() {
   for (fs::directory_iterator It(Folder, Error), End; It != End && !Error; It.increment(Error))
     if (llvm::StringRef(It->path()).ends_with(".facts") && It->path() != File)
       (void)fs::remove(It->path());
-  llvm::consumeError(llvm::writeToOutput(File, [&](llvm::raw_ostream &OS) {
+  llvm::consumeError(replaceFile(File, [&](llvm::raw_ostream &OS) {
     OS << Magic;
     OS.write(Hash, sizeof(Hash));
     OS << Text;
-    return llvm::Error::success();
   }));
 }
 

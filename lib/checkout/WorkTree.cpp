@@ -57,7 +57,9 @@ public:
     }
     llvm::SmallString<256> Full(Root);
     path::append(Full, Path);
-    auto Buffer = llvm::MemoryBuffer::getFile(Full);
+    // Not mapped: a file that is cut short meanwhile would end the program.
+    auto Buffer = llvm::MemoryBuffer::getFile(Full, /*IsText=*/false,
+                                              /*RequiresNullTerminator=*/true, /*IsVolatile=*/true);
     if (!Buffer)
       return llvm::createStringError(Buffer.getError(), "cannot read %s: %s%s", Full.c_str(),
                                      Buffer.getError().message().c_str(),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "config/Baseline.h"
+#include "checkout/DiskFile.h"
 #include "model/JsonText.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
@@ -18,13 +19,11 @@ static llvm::Error invalid(const std::string &File, const llvm::Twine &What) {
 }
 
 llvm::Expected<Baseline> readBaseline(const std::string &File) {
-  auto Buffer = llvm::MemoryBuffer::getFile(File);
+  auto Buffer = readRegularFile(File);
   if (!Buffer)
-    return llvm::createStringError(
-        Buffer.getError(),
-        "%s: cannot be read: %s\n  hint: `op-lint baseline create` writes "
-        "it; .op-lint.yaml may name another file",
-        File.c_str(), Buffer.getError().message().c_str());
+    return llvm::createStringError("%s: cannot be read: %s\n  hint: `op-lint baseline create` "
+                                   "writes it; .op-lint.yaml may name another file",
+                                   File.c_str(), llvm::toString(Buffer.takeError()).c_str());
   auto Value = parseJson((*Buffer)->getBuffer());
   if (!Value)
     return invalid(File, "not JSON: " + llvm::toString(Value.takeError()));
@@ -46,7 +45,7 @@ llvm::Expected<Baseline> readBaseline(const std::string &File) {
 }
 
 llvm::Error writeBaseline(const std::string &File, const Baseline &B) {
-  return llvm::writeToOutput(File, [&](llvm::raw_ostream &OS) {
+  return replaceFile(File, [&](llvm::raw_ostream &OS) {
     OS << "{\n  \"version\": 1,\n  \"compared\": " << (B.Compared ? "true" : "false")
        << ",\n  \"findings\": {";
     const char *Separator = "\n    ";
@@ -58,7 +57,6 @@ llvm::Error writeBaseline(const std::string &File, const Baseline &B) {
       Separator = ",\n    ";
     }
     OS << (B.Entries.empty() ? "}\n}\n" : "\n  }\n}\n");
-    return llvm::Error::success();
   });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "config/Config.h"
+#include "checkout/DiskFile.h"
 #include "config/Baseline.h"
 #include "rules/Rule.h"
 #include "yaml/Yaml.h"
@@ -304,9 +305,7 @@ Configuration loadConfig(llvm::StringRef Root, const Checkout *Rev) {
     llvm::SmallString<256> File(Folder);
     llvm::sys::path::append(File, ConfigName);
     if (fs::exists(File)) {
-      auto Buffer = fs::is_regular_file(File) ? llvm::MemoryBuffer::getFile(File)
-                                              : llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>(
-                                                    std::make_error_code(std::errc::not_supported));
+      auto Buffer = readRegularFile(File);
       std::string Shown = Up + ConfigName.str();
       Configuration C;
       if (Buffer) {
@@ -314,7 +313,8 @@ Configuration loadConfig(llvm::StringRef Root, const Checkout *Rev) {
       } else {
         Problem P;
         P.Where.File = Shown;
-        P.Message = "cannot be read: " + Buffer.getError().message();
+        P.Message = "cannot be read: " + llvm::toString(Buffer.takeError());
+        P.Hint = "the defaults are in force";
         C.Problems.push_back(std::move(P));
       }
       C.Prefix = Prefix;

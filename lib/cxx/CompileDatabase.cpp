@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "cxx/CompileDatabase.h"
+#include "checkout/DiskFile.h"
 #include "model/JsonText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -140,9 +141,9 @@ llvm::Expected<CompileDatabase> CompileDatabase::load(llvm::StringRef BuildDir,
   llvm::SmallString<256> Name(BuildDir);
   path::append(Name, "compile_commands.json");
   D.Name = Name.str().str();
-  auto Buffer = llvm::MemoryBuffer::getFile(Name);
+  auto Buffer = readRegularFile(Name);
   if (!Buffer)
-    return llvm::createStringError(D.Name + ": " + Buffer.getError().message() +
+    return llvm::createStringError(D.Name + ": " + llvm::toString(Buffer.takeError()) +
                                    "\n  hint: configure the build with "
                                    "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON");
   auto Fail = [&](const llvm::Twine &What, const char *Hint) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "graph/PythonTree.h"
+#include "checkout/DiskFile.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -24,11 +25,11 @@ public:
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> read(llvm::StringRef Path) const override {
     llvm::SmallString<256> Full(Root);
     path::append(Full, Path);
-    auto Buffer = llvm::MemoryBuffer::getFile(Full);
+    auto Buffer = readRegularFile(Full);
     if (!Buffer)
-      return llvm::createStringError(Buffer.getError(), "cannot read %s: %s", Full.c_str(),
-                                     Buffer.getError().message().c_str());
-    return std::move(*Buffer);
+      return llvm::createStringError("cannot read %s: %s", Full.c_str(),
+                                     llvm::toString(Buffer.takeError()).c_str());
+    return Buffer;
   }
 
 private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "graph/Render.h"
+#include "checkout/DiskFile.h"
 #include "graph/Effects.h"
 #include "graph/GraphFindings.h"
 #include "graph/Naming.h"
@@ -436,10 +437,8 @@ llvm::Expected<std::string> svgText(const OpGraph &G) {
   if ((EC = llvm::sys::fs::createTemporaryFile("op-lint-graph", "dot", In)) ||
       (EC = llvm::sys::fs::createTemporaryFile("op-lint-graph", "svg", Out)))
     return llvm::createStringError("cannot write a temporary file: %s", EC.message().c_str());
-  {
-    llvm::raw_fd_ostream S(In, EC);
-    S << dotText(G);
-  }
+  if (llvm::Error E = writeFile(In.str().str(), [&](llvm::raw_ostream &S) { S << dotText(G); }))
+    return std::move(E);
   std::optional<llvm::StringRef> Redirects[] = {std::nullopt, llvm::StringRef(Out), std::nullopt};
   int Code = llvm::sys::ExecuteAndWait(*Dot, {*Dot, "-Tsvg", In}, std::nullopt, Redirects, 120);
   auto Text = llvm::MemoryBuffer::getFile(Out);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "graph/Verify.h"
+#include "checkout/DiskFile.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
@@ -116,10 +117,13 @@ llvm::Expected<std::vector<VerifyResult>> verify(ModuleSet &Modules, llvm::Array
                            {"seconds", Seconds},
                            {"outputs", Modules.outputCounts()},
                            {"jobs", std::move(All)}};
-  llvm::raw_fd_ostream(Script, EC) << Files[0].second;
-  llvm::raw_fd_ostream(Work, EC) << llvm::json::Value(std::move(Whole));
-  if (EC)
-    return cannotWrite(EC);
+  if (llvm::Error E =
+          writeFile(Script.str().str(), [&](llvm::raw_ostream &OS) { OS << Files[0].second; }))
+    return std::move(E);
+  if (llvm::Error E = writeFile(Work.str().str(), [&](llvm::raw_ostream &OS) {
+        OS << llvm::json::Value(std::move(Whole));
+      }))
+    return std::move(E);
   std::optional<llvm::StringRef> Redirects[] = {std::nullopt, llvm::StringRef(Output),
                                                 std::nullopt};
   std::string Error;

@@ -97,7 +97,13 @@ static llvm::Expected<std::string> writePage(const RuleInfo &Rule) {
   llvm::sys::path::append(Folder, "op-lint-" + Rule.Name + "-%%%%%%.md");
   if (std::error_code E = llvm::sys::fs::createUniqueFile(Folder, File, Path))
     return llvm::createStringError(E, "cannot write the page: %s", E.message().c_str());
-  llvm::raw_fd_ostream(File, /*shouldClose=*/true) << Rule.Page;
+  llvm::raw_fd_ostream OS(File, /*shouldClose=*/true);
+  OS << Rule.Page;
+  OS.close();
+  if (std::error_code E = OS.error()) {
+    OS.clear_error(); // else it ends the server
+    return llvm::createStringError(E, "cannot write the page: %s", E.message().c_str());
+  }
   return Path.str().str();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //===----------------------------------------------------------------------===//
 #include "lsp/DiskStamp.h"
+#include "checkout/DiskFile.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -24,10 +25,12 @@ static uint64_t stampOf(const llvm::Twine &Path, uint64_t Before = 0) {
 /// The repository's own folder; in a linked work tree `.git` is a file that names it.
 static std::string gitFolder(llvm::StringRef Root) {
   std::string Git = (Root + "/.git").str();
-  if (auto Text = llvm::MemoryBuffer::getFile(Git)) {
+  if (auto Text = readRegularFile(Git)) {
     llvm::StringRef Named = (*Text)->getBuffer().trim();
     if (Named.consume_front("gitdir: "))
       return llvm::sys::path::is_absolute(Named) ? Named.str() : (Root + "/" + Named).str();
+  } else {
+    llvm::consumeError(Text.takeError()); // a folder, as a rule
   }
   return Git;
 }

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 #include "Output.h"
 #include "Facts.h"
+#include "checkout/DiskFile.h"
 #include "config/Config.h"
 #include "report/Decisions.h"
 #include "report/Snippet.h"
@@ -80,24 +81,6 @@ llvm::Expected<std::vector<Destination>> planFormats(const CommonOptions &O,
   return Plan;
 }
 
-static llvm::Error cannotWrite(const std::string &File, std::error_code Why) {
-  return llvm::createStringError(Why, "cannot write %s: %s", File.c_str(), Why.message().c_str());
-}
-
-/// Opens \p File, lets \p Write fill it, and closes it.
-static llvm::Error writeFile(const std::string &File,
-                             llvm::function_ref<void(llvm::raw_ostream &)> Write) {
-  std::error_code Error;
-  llvm::raw_fd_ostream OS(File, Error);
-  if (Error)
-    return cannotWrite(File, Error);
-  Write(OS);
-  OS.close();
-  Error = OS.error();
-  OS.clear_error();
-  return Error ? cannotWrite(File, Error) : llvm::Error::success();
-}
-
 llvm::Error
 writeFormats(llvm::ArrayRef<Destination> Plan, const CommonOptions &O,
              llvm::function_ref<void(const Destination &, bool, llvm::raw_ostream &)> Write) {
@@ -164,7 +147,7 @@ llvm::Error writeReport(const Report &R, llvm::ArrayRef<Destination> Plan, const
 llvm::Error writeFileBelow(const std::string &Root, const std::string &File, llvm::StringRef Text) {
   llvm::SmallString<256> Path(Root);
   llvm::sys::path::append(Path, File);
-  return writeFile(Path.str().str(), [&](llvm::raw_ostream &OS) { OS << Text; });
+  return replaceFile(Path.str().str(), [&](llvm::raw_ostream &OS) { OS << Text; });
 }
 
 void printProblem(const Problem &P) {
