@@ -3,16 +3,17 @@
 
 usage: picture.py OUT.svg COMMAND [ARG...]
 
-Runs the command with --color=always and draws what it prints; lines beyond MAX_LINES are left out and counted.
+Runs the command in colour and draws what it prints; lines beyond MAX_LINES are left out and counted.
 """
 import html
+import os
 import re
 import subprocess
 import sys
 import unicodedata
 
 MAX_LINES = 34
-MAX_COLUMNS = 150
+MAX_COLUMNS = 160
 CHAR, LINE, PAD = 7.25, 17, 16
 COLORS = {"1": "#ffffff", "1;31": "#ff7b72", "1;32": "#7ee787", "1;33": "#e3b341", "1;35": "#d2a8ff", "1;36": "#79c0ff"}
 
@@ -41,7 +42,7 @@ def main(argv):
         print(__doc__, file=sys.stderr)
         return 2
     out, command = argv[1], argv[2:]
-    output = subprocess.run(command + ["--color=always"], capture_output=True, text=True).stdout.rstrip("\n").split("\n")
+    output = subprocess.run(command, capture_output=True, text=True, env=dict(os.environ, FORCE_COLOR="1")).stdout.rstrip("\n").split("\n")
     shown = "$ " + " ".join(["op-lint"] + command[1:])
     if len(output) > MAX_LINES:
         tail = 8

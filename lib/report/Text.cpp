@@ -136,8 +136,9 @@ void writeSummary(const Report &R, Painter &P, llvm::raw_ostream &OS) {
   else if (!R.BaseName.empty())
     OS << "Compared with " << printable(R.BaseName) << ".\n";
   else
-    OS << "Nothing was compared: `--base REV` compares with a revision (also a folder or a spec "
-          "file), `--base auto`\nwith the point where your branch left its upstream.\n";
+    OS << "Nothing was compared: `--base REV` compares with a revision, a folder or an op "
+          "description "
+          "file, `--base auto`\nwith the point where your branch left its upstream.\n";
 }
 
 } // namespace

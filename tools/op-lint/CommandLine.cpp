@@ -106,9 +106,7 @@ struct Program {
   static void addPath(CLI::App *C, std::string &Path) {
     CLI::Option *Place =
         C->add_option("path", Path, "root of the checkout (default: the current folder)");
-    C->add_option("-C", Path, "the same, as the commands with a list of names have it")
-        ->type_name("DIR")
-        ->excludes(Place);
+    C->add_option("-C", Path, "the same as the path")->type_name("DIR")->excludes(Place);
   }
 
   void addCheckOptions(CLI::App *C, CheckOptions *O) {
@@ -126,7 +124,8 @@ struct Program {
     C->add_option("--config", O->Config, "only this build configuration")
         ->check(CLI::IsMember({"gpu", "cpu"}));
     addBuildOptions(C, O->Build);
-    C->add_option("--fail-on", O->FailOn, "lowest severity that makes the exit code 1")
+    C->add_option("--fail-on", O->FailOn,
+                  "lowest severity that makes the exit code 1 (default: error)")
         ->check(CLI::IsMember({"error", "warning", "note", "never"}));
     C->add_flag("--diff-only", O->DiffOnly, "only findings on lines that differ from the base");
     C->add_flag("--all", O->All, "list what a first run only counts");
@@ -487,14 +486,18 @@ static int wrongUsage(const CLI::ParseError &E, const CLI::App &App, const std::
     llvm::SmallVector<llvm::StringRef> Known;
     Choices.split(Known, ',');
     std::string Near = didYouMean(Word, Known);
+    if (Near.empty() && Word.size() >= 3) // `--fail-on warn`
+      for (llvm::StringRef K : Known)
+        if (K.starts_with(Word))
+          Near = K.str();
     std::string List = llvm::join(Known, ", ");
     if (!Near.empty())
       Near = "did you mean " + Near + "? ";
     if (Name == "--emit") // graph's word for --format
-      return fail("no output format is called '" + Word + "' here", Near + "There are " + List,
-                  WrongUsage);
+      return fail("no output format is called '" + Word + "' here",
+                  Near + (Near.empty() ? "there" : "There") + " are " + List, WrongUsage);
     return fail((Name.starts_with("-") ? Name.str() : Name.upper()) + " cannot be '" + Word + "'",
-                Near + "It is one of " + List, WrongUsage);
+                Near + (Near.empty() ? "it" : "It") + " is one of " + List, WrongUsage);
   }
   if (dynamic_cast<const CLI::ConversionError *>(&E) && Text.consume_front("Could not convert: ")) {
     auto [Name, Word] = Text.split(" = ");

@@ -57,7 +57,7 @@ llvm::Expected<std::vector<Destination>> planFormats(const CommonOptions &O,
     if (!llvm::is_contained(Known, Name)) {
       std::string Nearest = didYouMean(Name, Known);
       return Wrong("no output format is called '" + Name + "' here",
-                   (Nearest.empty() ? "" : "did you mean '" + Nearest + "'? ") + "There are " +
+                   (Nearest.empty() ? "there" : "did you mean '" + Nearest + "'? There") + " are " +
                        llvm::join(Known, ", "));
     }
     if (Given.ends_with("="))

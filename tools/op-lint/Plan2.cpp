@@ -34,14 +34,16 @@ static bool isUnknown(const python::ModuleIndex &Index, llvm::StringRef Api) {
     return In && In->Names.find(Name) == In->Names.end();
   // What could not be read may be in a file that has it.
   return What.Is == python::Entity::Kind::None && Index.problems().empty() &&
-         (What.Why.empty() || llvm::StringRef(What.Why).contains(" has no "));
+         (What.Why.empty() || llvm::StringRef(What.Why).contains(" has no ") ||
+          !(Api == "paddle" || Api.starts_with("paddle.")));
 }
 
 static std::string noSuchApi(const python::ModuleIndex &Index, llvm::StringRef Api) {
   std::vector<llvm::StringRef> Known;
   for (const python::PublicApi &P : Index.publicApis())
     Known.emplace_back(P.Path);
-  std::string Near = didYouMean(Api, Known);
+  std::string Full = "paddle." + Api.str(); // `relu` is no path, `paddle.relu` is
+  std::string Near = llvm::is_contained(Known, Full) ? Full : didYouMean(Api, Known);
   return "no public API is called " + Api.str() +
          (Near.empty() ? "" : "; did you mean " + Near + "?");
 }

@@ -42,6 +42,11 @@
 /// Register the types that are lacking, with a test for each; or take the op out of the list in
 /// `.op-lint.yaml` where it is not generic.
 ///
+/// ## What the user sees
+///
+/// A program that works with `float32` stops at this op once its input is of a type that is
+/// lacking: no kernel is registered for it.
+///
 /// ## Known limits
 ///
 /// Names decide, not code: an op of another name that is generic is not seen,

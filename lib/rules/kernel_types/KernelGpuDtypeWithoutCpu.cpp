@@ -24,6 +24,11 @@
 ///
 /// Register the type for the CPU kernel too, where its code can compute it.
 ///
+/// ## What the user sees
+///
+/// A model that was trained on the GPU stops on a machine without one: the CPU has no kernel for
+/// the type.
+///
 //===----------------------------------------------------------------------===//
 #include "rules/kernel_types/KernelViews.h"
 

@@ -28,6 +28,11 @@
 /// Register the same types for both, or, where a type can have no gradient,
 /// waive the finding for this op with the reason.
 ///
+/// ## What the user sees
+///
+/// Inference with the type works; training stops in the first backward pass: the gradient has
+/// no kernel for it.
+///
 //===----------------------------------------------------------------------===//
 #include "rules/kernel_types/KernelViews.h"
 #include "llvm/ADT/STLExtras.h"

@@ -37,7 +37,7 @@ for command in commands:
                  "kernels": ["show", "x"]}.get(command, [])
         wrong = run(command, *extra, "--format", "no-such-format")
         expect(wrong.returncode == 2 and not wrong.stdout, f"{command} --format no-such-format: {wrong}")
-        expect(re.fullmatch(r"op-lint: no output format is called 'no-such-format' here\n  hint: .*There are .+\n",
+        expect(re.fullmatch(r"op-lint: no output format is called 'no-such-format' here\n  hint: .*[Tt]here are .+\n",
                             wrong.stderr), f"{command} --format: {wrong.stderr!r}")
 print("\n".join(faults) or f"{len(commands)} commands asked")
 sys.exit(bool(faults))
