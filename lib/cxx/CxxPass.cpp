@@ -53,14 +53,20 @@ CxxFileFacts CxxFileReader::read(const CxxSource &File, const FileMode &Mode) {
 KeptCxx::KeptCxx() = default;
 KeptCxx::~KeptCxx() = default;
 
+using FileGraph = std::vector<std::vector<uint32_t>>; ///< indices of CxxTree::Files
+
+static FileGraph includedBy(const CxxTree &Tree) {
+  FileGraph Out(Tree.Files.size());
+  for (uint32_t I = 0; I < Tree.Files.size(); ++I)
+    for (uint32_t Included : Tree.Files[I].Includes)
+      Out[Included].push_back(I);
+  return Out;
+}
+
 /// The files whose facts may be others than in the tree that \p Tree was taken from: those that
 /// include a changed file, directly or not. \p Makers: the implementation beside a header counts as
 /// a part of it, as in FileKeys, since makers follow calls into it.
-static llvm::BitVector affected(const CxxTree &Tree, bool Makers) {
-  std::vector<std::vector<uint32_t>> IncludedBy(Tree.Files.size());
-  for (uint32_t I = 0; I < Tree.Files.size(); ++I)
-    for (uint32_t Included : Tree.Files[I].Includes)
-      IncludedBy[Included].push_back(I);
+static llvm::BitVector affected(const CxxTree &Tree, const FileGraph &IncludedBy, bool Makers) {
   llvm::BitVector Found(static_cast<unsigned>(Tree.Files.size()));
   std::vector<uint32_t> Queue;
   auto Add = [&](uint32_t I) {
@@ -94,7 +100,9 @@ stillTrue(const CxxTree &Tree, const MakerIndex &Makers, const KeptCxx *Near) {
   llvm::StringMap<std::shared_ptr<CxxFileFacts>> Out;
   if (!Near || Tree.Near != Near->Tree.get() || !Makers.isSameAs(*Near->Makers))
     return Out;
-  llvm::BitVector ForKernels = affected(Tree, false), ForMakers = affected(Tree, true);
+  FileGraph IncludedBy = includedBy(Tree);
+  llvm::BitVector ForKernels = affected(Tree, IncludedBy, /*Makers=*/false);
+  llvm::BitVector ForMakers = affected(Tree, IncludedBy, /*Makers=*/true);
   for (const auto &Entry : Near->Facts) {
     const CxxSource *File = Tree.find(Entry.first());
     if (!File)

@@ -17,8 +17,7 @@ namespace {
 const json::Object *objectAt(const json::Object &O, std::initializer_list<llvm::StringRef> Keys) {
   const json::Object *At = &O;
   for (llvm::StringRef K : Keys)
-    if (!At || !(At = At->getObject(K)))
-      return nullptr;
+    At = At ? At->getObject(K) : nullptr;
   return At;
 }
 
@@ -160,9 +159,7 @@ void Server::handleNotification(llvm::StringRef Method, Params P) {
     didChange(P);
   else if (Method == "textDocument/didClose")
     didClose(P);
-  else if (Method == "textDocument/didSave")
-    checkDisk();
-  else if (Method == "workspace/didChangeWatchedFiles")
+  else if (Method == "textDocument/didSave" || Method == "workspace/didChangeWatchedFiles")
     checkDisk();
   else if (Method == "$/cancelRequest")
     cancel(P);
