@@ -53,4 +53,20 @@ llvm::Expected<BaseSide> openBaseSource(const std::string &Path, const std::stri
   return Base;
 }
 
+bool saysNothing(const Catalog &C) {
+  return C.Ops.empty() && C.Registrations.empty() && C.Kernels.empty() && C.Versions.empty() &&
+         C.UnusedMakers.empty() && C.BaseKernelNames.empty() && !C.Python && C.Problems.empty() &&
+         (!C.SpecTypes || C.SpecTypes->empty());
+}
+
+llvm::Error emptyBase(const BaseSide &Base) {
+  bool MayBeOne = Base.Source && Base.Source->kind() != CheckoutKind::Unknown;
+  if (!Base.Facts || MayBeOne || !saysNothing(*Base.Facts))
+    return llvm::Error::success();
+  return llvm::createStringError("the base %s holds nothing to compare with\n  hint: it is a "
+                                 "revision, the root folder of a checkout or a file of op "
+                                 "descriptions",
+                                 Base.Name.c_str());
+}
+
 } // namespace oplint

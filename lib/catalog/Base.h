@@ -25,4 +25,10 @@ llvm::Expected<BaseSide> openBase(const std::string &Path, const std::string &Re
 llvm::Expected<BaseSide> openBaseSource(const std::string &Path, const std::string &Rev,
                                         const std::string &Base);
 
+/// Nothing that a rule could look at.
+bool saysNothing(const Catalog &C);
+
+/// An error where \p Base was read and holds nothing to compare with; else success.
+llvm::Error emptyBase(const BaseSide &Base);
+
 } // namespace oplint

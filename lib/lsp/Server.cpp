@@ -290,7 +290,6 @@ void Server::didClose(Params P) {
     if (auto It = UriOf.find(Path); It != UriOf.end() && It->second == Uri) {
       Open.erase(Path);
       UriOf.erase(It);
-      Published.erase(Path);
     }
   }
   Wire.notify("textDocument/publishDiagnostics",

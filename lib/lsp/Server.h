@@ -11,7 +11,6 @@
 #include "lsp/Transport.h"
 #include "lsp/Workspace.h"
 #include <condition_variable>
-#include <set>
 #include <thread>
 
 namespace oplint::lsp {
@@ -94,7 +93,6 @@ private:
   std::shared_ptr<Workspace> Place;
   std::vector<Waiting> Pending;
   std::shared_ptr<const Snapshot> Last;
-  std::set<std::string> Published; ///< files that have diagnostics in the client
 
   std::thread Analyzer;
 };

@@ -52,6 +52,10 @@ void Workspace::openTheBase(Snapshot &S) {
     OfBase.WantsOpCalls = false;
     Opened->Facts = std::make_unique<Catalog>(buildCatalog(*Opened->Source, OfBase));
   }
+  if (llvm::Error E = emptyBase(*Opened)) {
+    S.Error = llvm::toString(std::move(E));
+    return;
+  }
   Base = std::make_shared<BaseSide>(std::move(*Opened));
 }
 

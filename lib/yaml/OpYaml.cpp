@@ -173,7 +173,8 @@ private:
     std::vector<std::shared_ptr<const yaml::Document>> Read(Paths.size());
     std::vector<std::optional<Problem>> Wrong(Paths.size());
     parallelFor(Paths.size(), Jobs, [&](unsigned, size_t I) {
-      if ((Read[I] = known(Paths[I])))
+      Read[I] = known(Paths[I]);
+      if (Read[I])
         return;
       auto Buffer = Source.read(Paths[I]);
       if (!Buffer) {

@@ -133,6 +133,9 @@ private:
 
 void RuleCheck::check(const ast_matchers::MatchFinder::MatchResult &Result) {
   const Analysis &A = Shared->analyze(Given, *Result.Context);
+  for (const std::string &Remark : A.Remarks)
+    if (Shared->firstTime(Remark))
+      configurationDiag("%0") << "op-lint: " + Remark;
   if (!A.Error.empty()) {
     if (Shared->firstTime(A.Error))
       configurationDiag("%0") << "op-lint: " + A.Error;

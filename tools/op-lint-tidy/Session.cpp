@@ -97,6 +97,8 @@ llvm::Expected<Session::Place *> Session::open(const SessionOptions &Given) {
     auto Opened = openBase(Given.Root, "", Base, Options);
     if (!Opened)
       return Opened.takeError();
+    if (llvm::Error E = emptyBase(*Opened))
+      return std::move(E);
     New->Base = std::move(*Opened);
   }
   P = std::move(New);
@@ -136,6 +138,8 @@ Analysis Session::make(const SessionOptions &Given, ASTContext &Context) {
     return A;
   }
   Place &P = **Opened;
+  for (const Problem &Wrong : P.Config.Problems)
+    A.Remarks.push_back(llvm::toString(llvm::make_error<ProblemError>(Wrong)));
   // An editor may have another text than the disk.
   llvm::StringRef Text = SM.getBufferData(SM.getMainFileID());
   bool Same = false;

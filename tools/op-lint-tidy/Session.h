@@ -38,7 +38,8 @@ struct Analysis {
   std::string Root;     ///< absolute
   std::string MainFile; ///< of the translation unit, relative to Root
   std::vector<Finding> Findings;
-  std::string Error; ///< why there are no findings; else empty
+  std::string Error;                ///< why there are no findings; else empty
+  std::vector<std::string> Remarks; ///< what could not be read of the configuration
 };
 
 class Session {

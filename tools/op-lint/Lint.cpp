@@ -136,13 +136,6 @@ static llvm::Expected<Catalog> readHeadFile(const std::string &Path) {
   return llvm::make_error<ProblemError>(std::move(P));
 }
 
-/// Nothing that a rule could look at.
-static bool isEmpty(const Catalog &C) {
-  return C.Ops.empty() && C.Registrations.empty() && C.Kernels.empty() && C.Versions.empty() &&
-         C.UnusedMakers.empty() && C.BaseKernelNames.empty() && !C.Python && C.Problems.empty() &&
-         (!C.SpecTypes || C.SpecTypes->empty());
-}
-
 std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Given, bool UseBaseline,
                                                         Progress &Shown) {
   auto Start = std::chrono::steady_clock::now();
@@ -239,7 +232,7 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
     OfHead.WantsOpCalls = true;
     OfHead.KeepSources = L->Base.Source != nullptr;
     Facts = buildCatalog(*L->Head, OfHead);
-    if (L->Head->kind() == CheckoutKind::Unknown && isEmpty(Facts))
+    if (L->Head->kind() == CheckoutKind::Unknown && saysNothing(Facts))
       return LintFailure{
           llvm::createStringError("%s is no Paddle or PyTorch checkout\n  hint: give the root "
                                   "folder of one; there is nothing here to check",
@@ -260,14 +253,8 @@ std::variant<std::unique_ptr<Linted>, LintFailure> lint(const CheckOptions &Give
     L->Base.Facts = std::make_unique<Catalog>(buildCatalog(*L->Base.Source, OfBase));
     Facts.Sources.reset();
   }
-  if (L->Base.Facts && isEmpty(*L->Base.Facts) &&
-      (!L->Base.Source || L->Base.Source->kind() == CheckoutKind::Unknown))
-    return LintFailure{
-        llvm::createStringError("the base %s holds nothing to compare with\n  hint: it is a "
-                                "revision, the root folder of a checkout or a file of op "
-                                "descriptions",
-                                O.Base.c_str()),
-        Incomplete};
+  if (llvm::Error E = emptyBase(L->Base))
+    return LintFailure{std::move(E), Incomplete};
   if (Cache)
     Cache->save();
   RuleOptions RulesOf;
