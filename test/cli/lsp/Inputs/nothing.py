@@ -1,6 +1,7 @@
 import pathlib
 
 pathlib.Path(root, "nothing").mkdir()
+pathlib.Path(root, "nothing/notes.txt").write_text("text\n")
 request("initialize", {"rootUri": "file://" + root, "capabilities": {},
                        "initializationOptions": {"base": os.path.join(root, "nothing")}})
 notify("initialized", {})
