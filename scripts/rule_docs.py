@@ -33,6 +33,9 @@ def pages():
             lines.pop()
         if not lines or lines[0] != f"# {name}":
             sys.exit(f"{source.relative_to(ROOT)}:1: the page must start with `/// # {name}`")
+        for heading in ("## Example", "## What to do"):
+            if not any(line.startswith(heading) for line in lines):
+                sys.exit(f"{source.relative_to(ROOT)}: the page has no `/// {heading}`")
         yield name, area, severity.lower(), "\n".join(lines) + "\n"
 
 

@@ -9,6 +9,11 @@
 /// A sign of state outside of the body, or of a fault of op-lint: there is no graph. Please
 /// report it.
 ///
+/// ## Example
+///
+/// No real body is known that does. One would be a function that asks something else each time
+/// that it is read, before its first op.
+///
 /// ## What to do
 ///
 /// Look for state outside of the body; where there is none, report it as a fault of op-lint.

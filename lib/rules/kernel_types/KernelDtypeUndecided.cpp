@@ -23,6 +23,11 @@
 /// Include the header that defines the class, or, where it comes from a third
 /// party, look at the registration yourself.
 ///
+/// ## What the user of an old model sees
+///
+/// Nothing: the kernel has whatever type its class says. What op-lint says of this op leaves it
+/// out.
+///
 //===----------------------------------------------------------------------===//
 #include "rules/Rule.h"
 

@@ -26,6 +26,11 @@
 ///
 /// Derive the class from `OpKernel<T>`, or spell the type that it has.
 ///
+/// ## What the user of an old model sees
+///
+/// A model whose tensors have the type of the list stops at this op: no kernel is registered for
+/// it.
+///
 //===----------------------------------------------------------------------===//
 #include "cxx/TypeText.h"
 #include "rules/kernel_types/KernelViews.h"

@@ -11,6 +11,16 @@
 /// with `_` before each capital: `TestVersionedScaleOutV7` is
 /// `test_versioned_scale_out_v7.ptl`.
 ///
+/// ## Example
+///
+/// ```python
+/// ALL_MODULES = {
+///     TestVersionedScaleOutV7(): "aten::scale.out",  # no test_versioned_scale_out_v7.ptl
+/// }
+/// ```
+///
+/// After `test/jit/fixtures/test_versioned_scale_out_v7.ptl` is committed, nothing is reported.
+///
 /// ## What the user of an old model sees
 ///
 /// Nothing; the upgrader is not tested with an old file.

@@ -9,6 +9,21 @@
 /// A test counts if it loads the model of a fixture module of that operator, or if its
 /// name speaks of the operator: `test_versioned_scale_tensor_inplace` of `scale_.Tensor`.
 ///
+/// ## Example
+///
+/// ```cpp
+/// {"aten::scale.out", {{8, "scale_out_0_7", "aten::scale.out(Tensor self, ...)"}}}
+/// ```
+///
+/// and no test that loads `test_versioned_scale_out_v7.ptl`. After:
+///
+/// ```python
+/// def test_versioned_scale_out(self):
+///     model = torch.jit.load(
+///         pytorch_test_dir + "/jit/fixtures/test_versioned_scale_out_v7.ptl"
+///     )
+/// ```
+///
 /// ## What to do
 ///
 /// Add a test that loads a model from before the change; `op-lint upgrader new` writes one to
